@@ -12,11 +12,10 @@ chooses. `policy.npz` is what the bot in examples/overruler.py plays with.
 
 from __future__ import annotations
 
-import argparse
 import csv
 import math
 import time
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
@@ -28,6 +27,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from command_line import settings_from  # type: ignore[import-not-found]
 from kickdoor.bots.greedy import Greedy
 from kickdoor.engine import moves as mv
 from kickdoor.lab.stats import wilson
@@ -418,14 +418,7 @@ def loaded(path: str, world: World, s: Settings, device: str) -> tuple[Policy, E
 
 
 def main(given: list[str] | None = None) -> tuple[int, int]:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for f in fields(Settings):
-        if f.name == "sets":
-            parser.add_argument("--set", dest="sets", action="append")
-        else:
-            parser.add_argument(f"--{f.name}", type=type(f.default), default=f.default)
-    said = vars(parser.parse_args(given))
-    s = Settings(**{**said, "sets": tuple(said["sets"] or Settings.sets)})
+    s = settings_from(Settings, given, __doc__)
     torch.manual_seed(s.seed)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     policy, expectation = loaded(s.evaluate or s.start, World(s.sets, seats=s.seats), s, device)

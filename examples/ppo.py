@@ -1,4 +1,4 @@
-"""Learn Kickdoor by masked PPO, in one file (in the manner of CleanRL). Needs `pip install 'kickdoor[train]'`.
+"""Learn Kickdoor by masked PPO, in the manner of CleanRL. Needs `pip install 'kickdoor[train]'`.
 
     python examples/ppo.py --steps 600000 --out runs/first     # learns, then plays against random and greedy bots
     python examples/ppo.py --evaluate runs/first/policy.pt     # only plays
@@ -10,17 +10,17 @@ the observation. What a pile of cards means to it is the sum of the cards' vecto
 
 from __future__ import annotations
 
-import argparse
 import csv
 import math
 import time
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 import torch
 from torch import Tensor, nn
 
+from command_line import settings_from  # type: ignore[import-not-found]
 from kickdoor.engine import moves as mv
 from kickdoor.rl.solo import Solo
 from kickdoor.rl.world import World
@@ -289,14 +289,7 @@ def drawn(curve: list[tuple[int, int, float]], s: Settings) -> str:
 
 
 def main(given: list[str] | None = None) -> dict[str, tuple[int, int]]:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for f in fields(Settings):
-        if f.name == "sets":
-            parser.add_argument("--set", dest="sets", action="append")
-        else:
-            parser.add_argument(f"--{f.name}", type=type(f.default), default=f.default)
-    said = vars(parser.parse_args(given))
-    s = Settings(**{**said, "sets": tuple(said["sets"] or Settings.sets)})
+    s = settings_from(Settings, given, __doc__)
     torch.set_num_threads(s.threads)
     torch.manual_seed(s.seed)
     policy = Policy(World(s.sets, seats=s.seats), s)

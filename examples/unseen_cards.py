@@ -9,16 +9,16 @@ is its verb, its card and its target. `docs/rl.md` says what came out.
 
 from __future__ import annotations
 
-import argparse
 import math
 import time
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
 import torch
 from torch import Tensor, nn
 
+from command_line import settings_from  # type: ignore[import-not-found]
 from kickdoor.bots import make
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Card
@@ -257,14 +257,7 @@ def won(network: Network | None, world: Encoded, opponents: str, s: Settings) ->
 
 
 def main(given: list[str] | None = None) -> dict[str, float]:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for f in fields(Settings):
-        if f.name == "sets":
-            parser.add_argument("--set", dest="sets", action="append")
-        else:
-            parser.add_argument(f"--{f.name}", type=type(f.default), default=f.default)
-    said = vars(parser.parse_args(given))
-    s = Settings(**{**said, "sets": tuple(said["sets"] or Settings.sets)})
+    s = settings_from(Settings, given, __doc__)
     torch.set_num_threads(s.threads)
     torch.manual_seed(s.seed)
     worlds = {name: Encoded(World([name], seats=s.seats)) for name in (*s.sets, s.unseen)}

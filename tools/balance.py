@@ -15,6 +15,7 @@ from kickdoor.bots import make
 from kickdoor.engine.cards.kinds import Trait
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import packed
+from kickdoor.lab.plan import number_of_games
 
 HALF_WAY = 5  # the Level at which one looks who holds what
 
@@ -74,7 +75,7 @@ def measure(name: str, seats: int, seeds: range) -> None:
     lengths.sort()
     n = len(lengths)
     low, high = lengths[n // 20], lengths[n - 1 - n // 20]
-    print(f"{n} games of {name}, {seats} seats, {kills / n:.0%} ended by a kill")
+    print(f"{number_of_games(n)} of {name}, {seats} seats, {kills / n:.0%} ended by a kill")
     print(f"turns a player: {sum(lengths) / n:.1f} (5 % below {low:.1f}, 5 % above {high:.1f})")
     for (kind, trait), tally in sorted(tallies.items()):
         print(f"{kind:10s} {trait:28s} {tally.told(seats)}")

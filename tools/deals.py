@@ -29,22 +29,25 @@ def kinds_of(promise: Promise) -> list[str]:
         found.append(f"picked {clause.order}")
     if clause.due != "win":
         found.append(f"due {clause.due}")
-    if clause.what in ("item", "card") and clause.by >= 0:
-        found.append("the helper pays")
     return found
 
 
-def play(seats: int, seed: int) -> tuple[Game, list[Promise]]:
-    """Play one game and return it with every promise that was made in it."""
+def play(seats: int, seed: int) -> tuple[Game, list[Promise], int]:
+    """Play one game; return it with every promise made in it, and how often a helper paid to be let in."""
     sets = TABLES[seed % len(TABLES)]
     game = kickdoor.new_game([f"P{i + 1}" for i in range(seats)], sets=sets, seed=seed)
     bots = [make("greedy", seed * 7 + i) for i in range(seats)]
     made: dict[int, Promise] = {}
+    helpers: set[tuple[int, int]] = set()  # (number of the deal, seat) of those who helped for it
     while (decision := game.decision) is not None:
         game.play(bots[decision.seat].choose(game.view(decision.seat)))
         table = game.view(None)
+        new = [p for p in table.promises if p.number not in made]
         made.update((p.number, p) for p in (*table.settled, *table.promises))
-    return game, list(made.values())
+        if table.fight is not None:
+            helpers.update((p.deal, p.by) for p in new if p.by == table.fight.helper and p.to == table.fight.fighter)
+    givers = {deal: {p.by for p in made.values() if p.deal == deal} for deal, _ in helpers}
+    return game, list(made.values()), sum(givers[deal] == {seat} for deal, seat in helpers)
 
 
 def count(games: int, seats: int, first: int, progress: bool = True) -> tuple[Counter[str], Counter[str], list[int]]:
@@ -53,7 +56,8 @@ def count(games: int, seats: int, first: int, progress: bool = True) -> tuple[Co
     ended: Counter[str] = Counter()
     turns: list[int] = []
     for seed in range(first, first + games):
-        game, promises = play(seats, seed)
+        game, promises, paid = play(seats, seed)
+        agreed.update({"a helper pays": paid} if paid else {})
         for p in promises:
             agreed.update(kinds_of(p))
             ended[p.outcome or "open"] += 1

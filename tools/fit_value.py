@@ -37,6 +37,11 @@ HELD_OUT = 5  # every fifth game is not fitted on
 BINS = 10
 SMALL = 1e-3  # ridge
 CLOSE = 0.1  # ridge that keeps the weights of one set close to those of all
+# Cards in hand are no burden. Those that bots keep because they found no use for them look like one: such a weight is
+# taken for nothing, so that nobody throws cards away to look better.
+NO_BURDEN = (
+    "known cards", "for us", "for them", "level-ups", "traps", "level traps", "cancels", "beatable", "other cards",
+)  # fmt: skip
 MISJUDGED = 0.01  # log loss that weights of its own must save a set in games that were not fitted on
 
 
@@ -106,7 +111,20 @@ def log_loss(chances: Numbers, winners: npt.NDArray[np.int64]) -> float:
 
 
 def fitted(rows: Numbers, winners: npt.NDArray[np.int64], start: Numbers, ridge: float) -> Numbers:
-    """Return the weights of a conditional logit, held near those to start from by a ridge; by Newton's method."""
+    """Return the weights of a conditional logit, held near those to start from by a ridge; none is below zero that must
+    not be."""
+    free = np.ones(len(FEATURES), bool)
+    while True:
+        by_feature = np.zeros(len(FEATURES))
+        by_feature[free] = fitted_freely(rows[:, :, free], winners, start[free], ridge)
+        burdens = [n for n, name in enumerate(FEATURES) if name in NO_BURDEN and by_feature[n] < 0]
+        if not burdens:
+            return by_feature
+        free[burdens] = False
+
+
+def fitted_freely(rows: Numbers, winners: npt.NDArray[np.int64], start: Numbers, ridge: float) -> Numbers:
+    """Return the weights by Newton's method."""
     by_feature = start
     filled = np.nan_to_num(rows)
     chosen = filled[np.arange(len(rows)), winners]

@@ -21,6 +21,7 @@ from typing import Any
 import kickdoor
 from kickdoor.cli.commands.verify import NOT_PROVEN
 from kickdoor.cli.guard import run
+from kickdoor.engine.saves import worlds
 from kickdoor.engine.switches import SWITCHES
 from kickdoor.server.replays.fairness import digest
 from kickdoor.server.tables import journal as j
@@ -61,12 +62,14 @@ def sound_file(rng: Random) -> str:
         "table": "T", "name": "x", "created": 1, "commitment": digest(secret), "secret": secret, "lucks": table.lucks,
         "players": [{"name": n} for n in LUCKS], "at": [], "by": [], "sheet": table.sheet,
     }  # fmt: skip
+    if game.options and rng.random() < 0.4:  # no moves lead to a resampled game: its save holds the state
+        data |= json.loads(kickdoor.save(game.resample(game.asked, 1)))
     return json.dumps(data)
 
 
 def damaged(text: str, rng: Random) -> str:
     """The file with one to three things wrong with it."""
-    ways = (bytes_changed, value_changed, value_changed, switches_changed, moves_changed, nested)
+    ways = (bytes_changed, value_changed, value_changed, switches_changed, moves_changed, world_changed, nested)
     for _ in range(rng.randint(1, 3)):
         text = rng.choice(ways)(text, rng)
     return text
@@ -125,6 +128,27 @@ def moves_changed(text: str, rng: Random) -> str:
         extra = rng.choice(more)
         data["moves"][at:at] = [extra] * (rng.choice((1, 50, 5000)) if len(str(extra)) < 100 else 1)
     return json.dumps(data)
+
+
+def world_changed(text: str, rng: Random) -> str:
+    """Change values of a state, and the sum that would tell."""
+    data = loaded(text)
+    if isinstance(data, dict) and isinstance(data.get("world"), dict) and "state" in data["world"]:
+        places: list[tuple[Any, Any]] = []
+        collect(data["world"]["state"], places)
+        for holder, key in rng.sample(places, min(len(places), rng.randint(1, 3))):
+            other, place = rng.choice(places)
+            holder[key] = other[place] if rng.random() < 0.5 and place in keys(other) else rng.choice(JUNK)
+        with contextlib.suppress(ValueError, RecursionError):
+            data["world"]["sum"] = worlds.summed(data["world"]["state"])
+        data.pop("end", None)
+    with contextlib.suppress(ValueError, RecursionError):  # a value may hold itself now
+        return json.dumps(data)
+    return text
+
+
+def keys(holder: Any) -> Any:
+    return holder if isinstance(holder, dict) else range(len(holder))
 
 
 def nested(text: str, rng: Random) -> str:

@@ -23,8 +23,8 @@ SECTIONS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (  # heading, mo
     )),
     ("Moves", "kickdoor", ("Move", "Clause", "Promise", "Ways", "Reason")),
     ("What a seat sees", "kickdoor", (
-        "View", "SeatView", "FightView", "FoeView", "Standing", "Profile", "Bonus", "Trigger", "Matter",
-        "Source", "Event",
+        "View", "SeatView", "FightView", "FoeView", "Standing", "Profile", "Bonus", "Encounter", "Measures",
+        "Trigger", "Matter", "Source", "Event",
     )),
     ("Saves", "kickdoor", ("save", "load", "replay", "agreeing", "Agreement", "up_to")),
     ("Errors", "kickdoor", (
@@ -60,7 +60,8 @@ def source_of(module: str) -> Source:
     text = (path / "__init__.py" if path.is_dir() else path.with_suffix(".py")).read_text(encoding="utf-8")
     found: dict[str, Definition] = {}
     imports: dict[str, str] = {}
-    for node in ast.parse(text).body:
+    body = ast.parse(text).body
+    for node in [*body, *(inner for outer in body if isinstance(outer, ast.If) for inner in outer.body)]:
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
             found[node.name] = node
         elif isinstance(node, ast.AnnAssign | ast.Assign):
@@ -78,7 +79,7 @@ def exported(module: str) -> list[str]:
 def home_of(module: str, name: str) -> str:
     """Return the module that defines what `module` exports under this name."""
     home = source_of(module)
-    return module if name in home.definitions else home_of(home.imports[name], name)
+    return module if name in home.definitions else home_of(home.imports.get(name) or home.imports["*"], name)
 
 
 def page() -> str:

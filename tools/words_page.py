@@ -50,6 +50,10 @@ def _entry(entry: Entry) -> Iterator[str]:
         for p in entry.parameters:
             name = f"`{p.name}`" + ("" if p.required else " (optional)")
             yield f"| {name} | {said(p.kind)} | {p.note} |\n"
+    if entry.more is not None:
+        yield f"\nAnd any number of: {said(entry.more)}.\n"
+    if entry.keywords:
+        yield f"\nKeywords: {', '.join(f'`{name}`' for name in entry.keywords)}.\n"
     if entry.example is not None:
         yield f"\n{entry.example.card} ({entry.example.set}):\n\n    {entry.example.source}\n"
 

@@ -2,155 +2,29 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
-from kickdoor.arguments import listed, one
-from kickdoor.engine.cards.kinds import CardSet
-from kickdoor.engine.characters.profile import Bonus, Profile, Trigger
-from kickdoor.engine.deals.ledger import Promise
-from kickdoor.engine.events import Event
-from kickdoor.engine.facts import Standing
-from kickdoor.engine.fighting.strength import Source
-from kickdoor.engine.game import Decision, Game, GameSetup, LegalMoves, Outcome, start
-from kickdoor.engine.legal.legality import Ways
-from kickdoor.engine.legal.reasons import EngineStuck, GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
-from kickdoor.engine.moves import Clause, Move
-from kickdoor.engine.questions import Offer, Phase, Question
-from kickdoor.engine.saves import notation
-from kickdoor.engine.saves.checkpoints import Turns
-from kickdoor.engine.saves.notation import BadSave, begin, check_cards, read
-from kickdoor.engine.saves.rereading import Agreement, Disagreement, Marks, Rereading, marks_of
-from kickdoor.engine.switches import BadSwitch, check_switches, refuse_retired
-from kickdoor.engine.views import FightView, FoeView, Matter, SeatView, View
-from kickdoor.sets import SETS
-import kickdoor.packing  # noqa: F401  so that games can be pickled
+if TYPE_CHECKING:
+    from kickdoor.games import *  # noqa: F403
+else:
 
+    def __getattr__(name: str) -> object:
+        """Load the engine when one of its names is first used: commands that need no game start without it."""
+        if name not in __all__:
+            raise AttributeError(f"module 'kickdoor' has no attribute {name!r}")
+        import kickdoor.games
 
-def new_game(
-    names: Sequence[str], *, sets: Sequence[str | CardSet] = ("star",), edition: str | None = None,
-    seed: int | None = None, options: Sequence[str] = (), switches: dict[str, int] | None = None,
-    sexes: Sequence[int] = (), first: int | None = None, ask_all: bool = False, turns: Turns | None = None,
-) -> Game:  # fmt: skip
-    """Set up a game and return it at its first decision.
+        globals().update({known: getattr(kickdoor.games, known) for known in __all__})
+        return globals()[name]
 
-    - `names`: 3 to 6 players.
-    - `sets`: names of sets, or sets of your own; several are shuffled together.
-    - `edition`: of the rules. Default: the newest of the first set.
-    - `seed`: decides the shuffles and the dice. Default: a random one.
-    - `options`: such as "epic".
-    - `switches`: house rules by name; `kickdoor rules --switches` lists them.
-    - `sexes`: by seat, 0 male, 1 female. Default: players choose.
-    - `first`: the seat that begins. Default: players roll for it.
-    - `ask_all`: ask every seat in every window, so that silence reveals nothing.
-    - `turns`: records how every turn began, so that a long game is saved quickly.
-    """
-    players = listed(names, str, 'the names of 3 to 6 players as a list, such as ["Ann", "Bob", "Cy"]')
-    house = dict(one(switches or {}, dict, 'switches by name, such as {"goal": 8}'))
-    refuse_retired(house)
-    check_switches(house)
-    wanted = 'sets as a list, such as ["star"]'
-    chosen = tuple(
-        s if isinstance(s, CardSet) else set_named(one(s, str, wanted)) for s in listed(sets, object, wanted)
-    )
-    if not chosen:
-        raise KickdoorError(f"Name at least one set to play with; there are {', '.join(SETS)}.")
-    setup = GameSetup(
-        names=players, sets=tuple(s.name for s in chosen),
-        edition=one("" if edition is None else edition, str, "the name of an edition") or chosen[0].editions[0],
-        seed=secrets.randbits(64) if seed is None else one(seed, int, "a whole number as seed"),
-        options=listed(options, str, 'options as a list, such as ["epic"]'), switches=tuple(sorted(house.items())),
-        sexes=listed(sexes, int, "sexes as a list, 0 (male) or 1 (female) for every player"),
-        first=-1 if first is None else one(first, int, "the number of the seat that begins, counted from 0"),
-        ask_all=bool(ask_all),
-    )  # fmt: skip
-    return start(setup, chosen, None if turns is None else one(turns, Turns, "a Turns for the record of turns"))
-
-
-def set_named(name: str) -> CardSet:
-    """Return a set by its name."""
-    if name not in SETS:
-        near = get_close_matches(name, SETS, n=1)
-        hint = f"; did you mean {near[0]}? There" if near else "; there"
-        raise KickdoorError(f"There is no set {name!r}{hint} are {', '.join(SETS)}.")
-    return SETS[name]
-
-
-def save(game: Game) -> str:
-    """Return the game as one line of JSON: version, set-up, moves, and a digest of every turn's start."""
-    return notation.save(one(game, Game, "the game to save"))
-
-
-def load(text: str, *own: CardSet) -> Game:
-    """Return the saved game where it was saved. `own`: the sets of your own that it needs.
-
-    Raise `Disagreement` if this version would play it differently; `agreeing` loads it as far as it can.
-    """
-    game, rest = replay(text, *own)
-    try:
-        for _ in rest:
-            pass
-    except Disagreement as found:
-        raise Disagreement(f"{found} To load it that far, use kickdoor.agreeing.", found.agreed) from found
-    return game
-
-
-def replay(text: str, *own: CardSet) -> tuple[Game, Iterator[list[Event]]]:
-    """Return a saved game at its start, and an iterator that makes its moves one by one and yields their events."""
-    reading = _reread(text, own)
-    if not reading.marks.checkpoints:  # nothing else would tell whether this version plays it alike
-        check_cards(reading.game, reading.marks.cards)
-    return reading.game, reading
-
-
-def agreeing(text: str, *own: CardSet) -> Agreement:
-    """Load a saved game as far as this version agrees with it."""
-    reading = _reread(text, own)
-    of = len(reading.moves)
-    try:
-        for _ in reading:
-            pass
-    except Disagreement as found:
-        return Agreement(_reread(text, own).up_to(found.agreed), found.agreed, of, str(found))
-    try:
-        if not reading.marks.checkpoints:
-            check_cards(reading.game, reading.marks.cards)
-    except BadSave as error:
-        return Agreement(reading.game, of, of, f"{error} All its moves are allowed here as well, which proves little.")
-    return Agreement(reading.game, of, of, "")
-
-
-def up_to(text: str, moves: int, *own: CardSet) -> tuple[Game, Iterator[list[Event]]]:
-    """Return a saved game at its start, and an iterator over its first `moves` moves, unchecked (see `agreeing`)."""
-    most = one(moves, int, "the number of moves to make")
-    reading = _reread(text, own)
-    game = reading.game
-    return game, (game.play(move, seat) for seat, move in reading.moves[: max(0, most)])
-
-
-def _reread(text: str, own: tuple[CardSet, ...]) -> Rereading:
-    line = one(text, str, "the text of a saved game (what kickdoor.save returns)")
-    sets = listed(own, CardSet, "the sets of your own that the save needs, after its text")
-    setup, moves, _ = read(line)
-    marks = marks_of(line)
-    return Rereading(_begin(setup, marks, {s.name: s for s in sets}), moves, marks)
-
-
-def _begin(setup: GameSetup, marks: Marks, own: dict[str, CardSet]) -> Game:
-    there = {**SETS, **own}
-    unknown = [s for s in setup.sets if s not in there]
-    if unknown:
-        raise BadSave(f"This save needs the set {', '.join(unknown)}, which is not here.")
-    try:
-        return begin(setup, tuple(there[s] for s in setup.sets), marks.origin, Turns())
-    except KickdoorError as error:
-        raise BadSave(f"The game of this save cannot begin: {error}") from error
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})
 
 
 __all__ = [
-    "Agreement", "BadSave", "BadSwitch", "Bonus", "Clause", "Decision", "Disagreement", "EngineStuck", "Event",
-    "FightView", "FoeView", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError", "LegalMoves", "Matter",
-    "Move", "Offer", "Outcome", "Phase", "Profile", "Promise", "Question", "Reason", "SeatView", "Source",
-    "Standing", "Trigger", "UnknownMove", "View", "Ways", "agreeing", "load", "new_game", "replay", "save", "up_to",
+    "Agreement", "BadSave", "BadSwitch", "Bonus", "Clause", "Decision", "Disagreement", "Encounter", "EngineStuck",
+    "Event", "FightView", "FoeView", "Game", "GameOver", "GameSetup", "IllegalMove", "KickdoorError", "LegalMoves",
+    "Matter", "Measures", "Move", "Offer", "Outcome", "Phase", "Profile", "Promise", "Question", "Reason",
+    "SeatView", "Source", "Standing", "Trigger", "UnknownMove", "View", "Ways", "agreeing", "load", "new_game",
+    "replay", "save", "up_to",
 ]  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from reprlib import repr as short
 from typing import TypeVar
 
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 
 T = TypeVar("T")
 

@@ -6,7 +6,7 @@ import sys
 from importlib.util import find_spec
 from typing import Final
 
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 
 SERVER: Final = (
     "aiosqlite", "alembic", "httptools", "litestar", "msgspec", "prometheus_client", "sqlalchemy", "uvicorn",

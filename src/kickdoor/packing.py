@@ -15,10 +15,10 @@ from typing import Any
 
 from kickdoor.engine.fighting.strength import Source
 from kickdoor.engine.game import Game, GameSetup, Past, pool_of
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.saves.checkpoints import Position
 from kickdoor.engine.saves.parts import assembled, parts
 from kickdoor.engine.views import View, World
+from kickdoor.errors import KickdoorError
 from kickdoor.sets import SETS
 
 

@@ -16,24 +16,26 @@ from kickdoor.engine import events as ev
 from kickdoor.engine.deals.ledger import CLAUSES, DUES, ORDERS, PAYMENTS, unpacked
 from kickdoor.engine.game import Game, GameSetup, start
 from kickdoor.engine.moves import Clause, Move
-from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES, ruleset
-from kickdoor.engine.switches import BadSwitch
-from kickdoor.laws import check, check_whole
+from kickdoor.engine.rules import EDITIONS, OPTIONS, ruleset
+from kickdoor.engine.saves.checkpoints import Turns
+from kickdoor.engine.switches import SWITCHES, BadSwitch
+from kickdoor.laws import check
+from kickdoor.laws.speech import high_levels_by_kill
 from kickdoor.laws.telling import standing
+from kickdoor.laws.values import saves_load
 from kickdoor.sets import SETS
 
 MOST_DECISIONS = 2_000_000  # the longest random game seen, of epic length and with everybody asked, took 400,000
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Ray", "Gus")
-BOUNDS = ("gear_changes",)  # switches that are limits of the software, not rules
-NUMBERS = {  # what else a switch that is a number may be
-    "deal_doors": (1, 6), "deal_treasures": (0, 6), "goal": (6, 12), "kill_only_from": (8, 9), "hand_limit": (2, 8),
-    "epic_from": (3, 8), "hands": (1, 3), "complex_items": (0, 2), "big_items": (0, 2), "sell_step": (500, 1500),
-    "monster_floor": (-3, 1), "treasure_floor": (0, 1), "flee_needs": (3, 6),
-}  # fmt: skip
 DEALS = (
     ev.HELP_ASKED, ev.HELP_CALLED, ev.HELP_OFFERED, ev.HELP_COUNTERED, ev.HELP_AGREED, ev.DEAL_MADE, ev.TRADE_DONE,
-    ev.OFFER_WITHDRAWN, ev.PROMISED, ev.PROMISE_KEPT, ev.PROMISE_BROKEN, ev.TERM_NAMED,
+    ev.OFFER_WITHDRAWN, ev.PROMISED, ev.PROMISE_KEPT, ev.PROMISE_BROKEN, ev.PROMISE_LAPSED, ev.TERM_NAMED,
+    ev.HELP_REFUSED, ev.TRADE_REFUSED,
 )  # fmt: skip
+OF_CLAUSES = (ev.PROMISED, ev.PROMISE_KEPT, ev.PROMISE_BROKEN, ev.PROMISE_LAPSED, ev.TERM_NAMED)
+WITHOUT_TURNS = 8  # one game in this many does not remember how its turns began
+SAVED_WITHIN = 2_000  # decisions: when a game is saved and loaded, which plays it again from its beginning
+SAVED_WHOLE = 4  # one game in this many is saved at its end instead
 
 
 @dataclass(frozen=True)
@@ -133,11 +135,15 @@ def soak_one(seed: int, pace: Pace = USUAL_PACE) -> SoakReport:
 
 
 def reported(seed: int, setup: GameSetup, pace: Pace, play: Player) -> SoakReport:
-    """Play one game; a broken law or any other mishap ends it and is reported."""
+    """Play one game; a broken law or any other mishap ends it and is reported.
+
+    It remembers how its turns began: loading its save proves that they begin so again. A game that does not is played
+    again when it is saved.
+    """
     report = SoakReport(games=1)
     game: Game | None = None
     try:
-        game = start(setup, tuple(SETS[s] for s in setup.sets))
+        game = start(setup, tuple(SETS[s] for s in setup.sets), None if seed % WITHOUT_TURNS == 1 else Turns())
         report.unfinished = int(not play(game, seed, pace, report))
     except BadSwitch as error:
         report.refused = 1
@@ -189,9 +195,12 @@ def are_playable(edition: str, options: tuple[str, ...], switches: tuple[tuple[s
 
 
 def random_switch(rng: Random, edition: str) -> tuple[str, int]:
-    """Return a house rule: a switch flipped, or set to another number."""
-    name = rng.choice([n for n in SWITCHES if n not in BOUNDS])
-    return name, rng.choice(NUMBERS[name]) if name in NUMBERS else not getattr(EDITIONS[edition], name)
+    """Return a house rule: a switch flipped, or a number at one of its bounds or between them."""
+    name = rng.choice(sorted(SWITCHES))
+    switch = SWITCHES[name]
+    if switch.yes_no:
+        return name, not getattr(EDITIONS[edition], name)
+    return name, rng.choice((*switch.bounds(), rng.randint(switch.low, switch.high)))
 
 
 def random_sets(seed: int) -> tuple[str, ...]:
@@ -201,9 +210,13 @@ def random_sets(seed: int) -> tuple[str, ...]:
 
 
 def play_out(game: Game, seed: int, pace: Pace, report: SoakReport) -> bool:
-    """Play at random until the game is over, checking the laws; return False if it does not end."""
+    """Play at random until the game is over, checking the laws; return False if it does not end.
+
+    The game is saved and loaded once, at a random decision or at its end: both play it again from the beginning.
+    """
     rng = Random(seed ^ 0x5EED)
     talkative = rng.choice((0.0, 0.0, 0.02, 0.1))
+    saved_at = Random(seed ^ 0x5A7E).randint(1, SAVED_WITHIN) if seed % SAVED_WHOLE else pace.most + 1
     check(game, thorough=True, since=0)
     while game.options:
         if report.decisions >= pace.most:
@@ -215,10 +228,12 @@ def play_out(game: Game, seed: int, pace: Pace, report: SoakReport) -> bool:
         report.decisions += 1
         if due:
             check(game, pace.is_costly(report.decisions, seed), since, before)
-        if report.decisions == 40 * pace.every:
-            check_whole(game)
+        if report.decisions == saved_at:
+            saves_load(game)
     check(game, thorough=True)
-    check_whole(game)
+    high_levels_by_kill(game)
+    if report.decisions < saved_at:
+        saves_load(game)
     return True
 
 
@@ -240,7 +255,7 @@ def interject(game: Game, rng: Random) -> bool:
 
 
 def say_whole(game: Game, rng: Random) -> bool:
-    """Make a whole sale, trade or offer, if a random one is allowed."""
+    """Make a random whole sale, trade or offer; return False if it is not allowed."""
     seat = rng.randrange(game.seats)
     maker = rng.choice((random_sale, random_trade, random_offer, random_counter))
     move = maker(game, rng, seat)
@@ -321,7 +336,7 @@ def deals_of(game: Game) -> dict[str, int]:
     for what, _, card, _, n, _ in game.raw_log:
         if what in DEALS:
             name = ev.NAMES[what]
-            if what in (ev.PROMISED, ev.PROMISE_KEPT, ev.PROMISE_BROKEN, ev.TERM_NAMED):
+            if what in OF_CLAUSES:
                 name = f"{name}: {unpacked(card, n).what}"
             found[name] = found.get(name, 0) + 1
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kickdoor.bots import make
+from kickdoor.bots.greedy import Greedy
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.kit import Table, table
 
@@ -140,8 +141,9 @@ def test_offers_an_item_where_treasure_is_not_enough() -> None:
         bob=dict(level=2, traits=["Psychic"], gear=["Dogbot"]), cy={},
     )  # fmt: skip
     t.ann.fights("Computer Virus")
-    said = all_play(t, 5)
-    assert ("ann", "offer Mental Amplifier") in said and ("bob", "accept") in said
+    said = all_play(t, 7)  # the Item, due only if nobody else interferes
+    assert ("ann", "term Mental Amplifier") in said and ("bob", "accept") in said
+    assert [p.clause.due for p in t.game.promises] == ["alone"]
 
 
 def test_who_gains_a_level_by_helping_asks_for_less() -> None:
@@ -158,3 +160,61 @@ def test_who_gains_a_level_by_helping_asks_for_less() -> None:
 
     assert answer("female") == "accept"
     assert answer("male") == "counter"
+
+
+def test_terms_that_were_refused_already_are_not_composed_again() -> None:
+    """Ann would name the terms that Bob has just refused. They cannot be proposed again, so she gives up at once."""
+
+    def wanted_more(*terms: Clause) -> Table:
+        t = table(ann=dict(level=3), bob=dict(level=8, gear=["Vibrosword"]), cy=dict(level=5))
+        t.ann.fights("Starfish")
+        t.all_pass(but="ann")
+        for move in (Move("offer", at=1, clauses=terms),) if terms else (Move("ask", at=1), Move("offer", n=0)):
+            t.game.play(move)
+        t.game.play(Move("counter", n=2))
+        assert (t.asked, t.kind) == ("ann", "counter")
+        return t
+
+    def deals(t: Table) -> int:
+        """Let Ann deal until she is no longer asked; return how many moves that takes."""
+        ann = make("greedy", 0)
+        for n in range(30):
+            if t.asked != "ann" or t.kind not in ("counter", "terms"):
+                return n
+            t.game.play(ann.choose(t.game.view(0)))
+        raise AssertionError("Ann composes the same terms again and again")
+
+    t = wanted_more()
+    moves = deals(t)  # she names other terms
+    assert (t.asked, t.kind) == ("bob", "help")
+    offered = t.game.view(1).offer
+    assert deals(wanted_more(*offered)) <= moves + 1
+
+
+def test_beats_a_high_price_down_and_the_helper_gives_in() -> None:
+    """The helper names a price, the fighter offers less, halfway to what the helper would do it for."""
+    helper = dict(level=3, gear=["Vibrosword", "Battle Armor", "Dogbot"])
+    t = asked_by_ann(0, "Being of Impure Thought", ann=dict(level=6), bob=helper, cy=dict(level=7), dee=dict(level=7))
+    ann, bob = make("greedy", 1), Greedy(2)
+    price = Move("counter", n=4)
+    bob.remember("help", price)
+    t.game.play(price)
+    for _ in range(6):
+        if t.asked == "ann":
+            t.game.play(ann.choose(t.game.view(0)))
+    offered = sum(c.n for c in t.game.view(1).offer if c.what == "treasures")
+    assert (t.asked, t.kind) == ("bob", "help") and 0 < offered < price.n
+    assert bob.choose(t.game.view(1)).verb == "accept"
+
+
+def test_the_same_terms_are_not_named_again_and_again() -> None:
+    """Ann has offered one Treasure and Bob wants two: having offered one once more, she decides."""
+    t = asked_by_ann(1, ann=dict(level=4), bob=dict(level=7), **BYSTANDERS)
+    ann = make("greedy", 1)
+    t.game.play(Move("counter", n=2))
+    for _ in range(8):
+        if (t.asked, t.kind) not in (("ann", "counter"), ("ann", "terms")):
+            break
+        t.game.play(ann.choose(t.game.view(0)))
+    else:
+        raise AssertionError("she goes on haggling")

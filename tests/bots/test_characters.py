@@ -18,9 +18,9 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.cli.guard import run as run_cli
 from kickdoor.engine.deals.ledger import Promise
 from kickdoor.engine.game import Game
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.views import View
+from kickdoor.errors import KickdoorError
 from kickdoor.lab.plan import Plan, from_plain, plain
 from kickdoor.lab.playing import play_game
 

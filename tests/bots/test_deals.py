@@ -10,6 +10,7 @@ import pytest
 
 from kickdoor.bots import make
 from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.talk.bargaining import terms_of_mine
 from kickdoor.bots.talk.promising import VALUES, value
 from kickdoor.bots.talk.terms import extras
 from kickdoor.engine.deals.clauses import KINDS
@@ -236,6 +237,97 @@ def test_pays_a_bystander_with_an_item_only_if_nobody_interferes() -> None:
     t.all_pass(but="ann")
     items = [w.clauses[0] for w in extras(Sight(t.game.view(0)), 0, 1, "alone") if w.clauses[0].what == "item"]
     assert [(c.by, c.due) for c in items] == [(0, "alone")]
+
+
+# Who picks when
+
+
+def test_an_order_of_picking_is_worth_what_it_changes() -> None:
+    """Of two Treasures the second pick is the last one; of three it is better than the last."""
+
+    def worth(monster: str, n: int, order: str) -> float:
+        t = table(ann=dict(level=2), bob=STRONG, **LEADING)
+        t.ann.fights(monster)
+        t.all_pass(but="ann")
+        return value(Sight(t.game.view(0)), Clause("treasures", n=n, order=order), 0, 1).gain
+
+    assert worth("Starfish", 1, "last") == worth("Starfish", 1, "alternate") == 0.0 < worth("Starfish", 1, "first")
+    assert worth("Grays", 1, "last") < worth("Grays", 1, "alternate") < worth("Grays", 1, "first")
+    assert worth("Grays", 3, "first") == worth("Grays", 3, "last") == 0.0
+
+
+def test_lets_a_helper_pick_last_where_another_could_help_as_well() -> None:
+    strong = dict(level=6, gear=["Vibrosword"])
+    t = table(ann=dict(level=3), bob=strong, cy=dict(level=6, gear=["Dogbot", "Bubble Helmet"]), dee=dict(level=8))
+    t.ann.fights("Grays")
+    t.game.play(Move("volunteer", clauses=(Clause("treasures", n=2, order="first"),)), 1)
+    assert (t.asked, t.kind) == ("ann", "counter")
+    ann = make("greedy", 1)
+    while t.asked == "ann":
+        t.game.play(ann.choose(t.game.view(0)))
+    assert (t.asked, t.kind) == ("bob", "help")
+    (share,) = t.game.view(1).offer
+    assert (share.what, share.order) == ("treasures", "last") and share.n <= 2
+    assert say(t).verb == "accept"
+
+
+def test_wants_an_item_also_if_the_fight_is_lost() -> None:
+    t = table(
+        ann=dict(level=3, pack=["Mental Amplifier"]), bob=dict(level=6, traits=["Psychic"], hand=["Eep"]), **LEADING
+    )  # fmt: skip
+    t.ann.fights("Fanged Fuzzball")
+    found = terms_of_mine(Sight(t.game.view(1)), 0.0)
+    assert found is not None and [c.due for c in found.clauses if c.what == "item"] == ["always"]
+
+
+# A fight that is being won
+
+
+ELF: Any = dict(level=3, traits=["Elf"], hand=["Mate"])
+
+
+def won(**seats: Any) -> Table:
+    """Ann is winning her fight."""
+    laid: Any = dict(ann=dict(level=5), bob=ELF, cy=dict(level=6), dee=dict(level=6))
+    t = table(sets=["munchkin"], edition="munchkin-2010", **{**laid, **seats})
+    t.ann.fights("Undead Horse")
+    return t
+
+
+def test_an_elf_pays_to_be_let_into_a_fight_that_is_being_won() -> None:
+    t = won()
+    bob = make("greedy", 1)
+    t.all_pass(but="bob")
+    while t.asked == "bob":
+        t.game.play(bob.choose(t.game.view(1)))
+    assert (t.asked, t.kind) == ("ann", "counter")
+    assert {c.what for c in t.game.view(0).offer} <= {"peace", "help", "item"} and t.game.view(0).offer
+    assert say(t).verb == "accept"
+
+
+def test_nobody_else_volunteers_where_help_is_not_needed() -> None:
+    t = won(bob=dict(level=3, hand=["Mate"]))
+    t.all_pass(but="bob")
+    assert t.asked == "bob" and "volunteer" not in {m.verb for m in t.game.view(1).moves}
+
+
+@pytest.mark.parametrize(
+    ("clauses", "answer"),
+    [((Clause("treasures", n=1),), "refuse"), ((Clause("treasures"),), "refuse"),
+     ((Clause("peace", by=1), Clause("help", by=1)), "accept")],
+    ids=["a share", "nothing", "a promise"],
+)  # fmt: skip
+def test_a_winner_lets_in_only_those_who_pay(clauses: tuple[Clause, ...], answer: str) -> None:
+    t = won()
+    t.game.play(Move("volunteer", clauses=clauses), 1)
+    assert (t.asked, t.kind) == ("ann", "counter")
+    assert say(t).verb == answer
+
+
+def test_a_winner_takes_help_that_costs_nothing() -> None:
+    t = won(bob=dict(level=3, hand=["Mate"]))
+    t.game.play(Move("volunteer", clauses=(Clause("treasures"),)), 1)
+    assert say(t).verb == "accept"
 
 
 def test_games_of_four_make_many_kinds_of_deals() -> None:

@@ -29,7 +29,7 @@ def test_games_last_as_long_as_at_a_table_and_end_by_a_kill(edition: str) -> Non
     turns = sum(g.turn_no for g in games) / 4 / len(games)
     kills = sum(1 for g in games if g.outcome is not None and g.outcome.reason == "kill")
     assert 7 <= turns <= 35
-    assert kills > len(games) / 2  # in Munchkin a card may win it for a Cleric
+    assert kills >= len(games) / 2  # in Munchkin a card may win it for a Cleric
 
 
 @pytest.mark.parametrize("mix", MIXES, ids="+".join)

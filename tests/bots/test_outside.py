@@ -6,6 +6,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from kickdoor.bots import BOTS, is_quick, make
 from kickdoor.bots.outside import BotError, add_bot
 from kickdoor.cli.guard import run as run_cli
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.lab.bot_trial import try_bot
 from kickdoor.lab.plan import Plan, from_plain, must_know_bots, plain
 from kickdoor.rl.solo import Solo
@@ -106,7 +107,7 @@ def test_a_bot_that_peeks_is_found(here: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("mine:Bsae", "There is no Bsae in mine; did you mean mine:Base?"),
+        ("mine:Bsae", "There is no 'Bsae' in mine; did you mean mine:Base?"),
         ("nowhere:Bot", "There is no module 'nowhere' in this folder"),
         ("sub/nowhere.py:Bot", "There is no file 'sub/nowhere.py'."),
         (":Bot", "names no bot; say module and class"),
@@ -163,7 +164,7 @@ def test_a_file_cannot_name_code_to_run(here: Path) -> None:
         make("evil:Bot")
 
 
-@pytest.mark.parametrize(("name", "said"), [("9 lives", "gives no name for a bot"), ("taken", "is there already")])
+@pytest.mark.parametrize(("name", "said"), [("9 lives", "is not a name for a bot"), ("taken", "already exists")])
 def test_a_name_that_will_not_do(here: Path, name: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
     (here / "taken.py").write_text("")
     assert run_cli(["new-bot", name]) == 2
@@ -185,3 +186,16 @@ def test_a_bot_from_outside_may_say_that_it_is_quick(here: Path) -> None:
     for name, says_so in (("paces:Quick", True), ("paces:Base", False)):
         factory = BOTS[add_bot(name)]
         assert is_quick(factory) == is_quick(factory(1)) == says_so
+
+
+def test_a_check_that_is_stopped_says_how_far_it_came(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stopped(*_: object) -> Iterator[int]:
+        yield from (1, 1)
+        raise KeyboardInterrupt
+
+    command = import_module("kickdoor.cli.commands.check_bot")  # an earlier test may have had it loaded anew
+    monkeypatch.setattr(command, "trial", stopped)
+    assert run_cli(["check-bot", "greedy", "--games", "9"]) == 130
+    assert capsys.readouterr().err == "Stopped after 2 of 9 games, in which nothing was wrong.\n"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kickdoor.engine.moves import Move
-from kickdoor.kit import table
+from kickdoor.kit import Term, table
 
 from .asking import play_on, say, says
 
@@ -135,3 +137,14 @@ def test_loots_rather_than_fight_what_it_cannot_beat() -> None:
     t.ann.takes_turn()
     t.ann.kicks()
     assert t.kind == "explore" and say(t).verb == "loot"
+
+
+@pytest.mark.parametrize("promised", [False, True])
+def test_a_card_of_a_player_at_peace_is_not_undone(promised: bool) -> None:
+    t = table(ann=dict(level=8, pack=["Dogbot"], hand=["Big Red Button"]), bob=dict(level=7, hand=["Time Warp"]), cy={})
+    if promised:
+        t.ann.deals("bob", Term("peace"), give=["Dogbot"])
+        t.bob.accepts()
+    t.ann.fights("Worminator")
+    t.ann.plays("Big Red Button", on="munchkins")
+    assert says(t) == ("pass" if promised else "play Time Warp")

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.kit import Table
 from kickdoor.server.refusals import Refused
 from kickdoor.server.screen import document as d

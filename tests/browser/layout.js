@@ -1,8 +1,8 @@
 // Finds what a person could not read or hit: text that is cut off, covered or off the screen, and small targets.
-// Text on small cards may end in an ellipsis (the large card shows all of it), and what scrolls may be scrolled to.
+// Text on small cards and piles may end in an ellipsis (the large card shows all of it), and what scrolls may be scrolled to.
 ([touch, scrolls]) => {  // touch: fingers press here; scrolls: the page may be longer than the screen
   const LAYERS = ".panels, .veil, .float, .notices, .tutor, .pop, .hc.sel"; // lie over the table on purpose
-  const SHORTENED = ".card__text, .card__text *, .card__bad, .card__bad *, .tx > small, .sr, .sr *, [aria-hidden='true'] *, [aria-hidden='true']";
+  const SHORTENED = ".card__text, .card__text *, .deck > .nm, .card__bad, .card__bad *, .tx > small, .sr, .sr *, [aria-hidden='true'] *, [aria-hidden='true']";
   const faults = [];
   const seen = new Set();
   const nameOf = (element) => {

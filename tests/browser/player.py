@@ -138,3 +138,11 @@ def finished_game(page: Page) -> str:
             return found
         page.wait_for_timeout(200)
     raise AssertionError("four bots did not come to an end within a minute")
+
+
+def switch_quick_turns_off(page: Page) -> None:
+    """Let the page's person make every step of their turns; the next page that is opened reads it."""
+    page.evaluate(
+        "() => localStorage.setItem('kickdoor.prefs', JSON.stringify("
+        "{ ...JSON.parse(localStorage.getItem('kickdoor.prefs') ?? '{}'), quick: false }))"
+    )

@@ -30,12 +30,16 @@ def seats(n: int = 6) -> Table:
     return table(mira=MIRA, **dict(list(OTHERS.items())[: n - 1]), ask_all=True)
 
 
-def calm(n: int = 6) -> Table:
-    """Mira's turn, before the door."""
-    t = seats(n)
+def before_the_door(t: Table) -> Table:
+    """Begin Mira's turn."""
     t.mira.takes_turn()
     t.all_pass(until="prepare")
     return t
+
+
+def calm(n: int = 6) -> Table:
+    """Mira's turn, before the door."""
+    return before_the_door(seats(n))
 
 
 def fight(n: int = 6) -> Table:
@@ -126,6 +130,34 @@ def swap(n: int = 6) -> Table:
     t = seats(n)
     t.juno.has_time()
     t.juno.deals("mira", Term("peace"), Term("help", by="juno"), give=["Mechwalker"], get=["Laser", "Targeting Array"])
+    return t
+
+
+EIGHT = ("Bubble Helmet", "Cellophane Space Suit", "Rocket Boots", "Vibrosword", "Cyborg", "Visited by Future Self",
+         "Astro-Muskrat Space Pirate", "Amnesia")  # fmt: skip
+
+
+def eight_cards(n: int) -> Table:
+    return table(mira=dict(sex="female", hand=list(EIGHT)), **dict(list(OTHERS.items())[: n - 1]), ask_all=True)
+
+
+def full_hand(n: int = 6) -> Table:
+    """Mira's turn with eight cards in hand, most of which she could put on or play."""
+    return before_the_door(eight_cards(n))
+
+
+def charity(n: int = 6) -> Table:
+    """Mira has more cards than she may keep."""
+    t = eight_cards(n)
+    t.mira.ends_turn().ends_turn()
+    t.all_pass(until="charity")
+    return t
+
+
+def escape(n: int = 6) -> Table:
+    """Mira has lost, and may run or give up her Sidekick."""
+    t = losing(n)
+    t.all_pass(until="sacrifice")
     return t
 
 

@@ -19,6 +19,7 @@ def face(page: Page, where: str, icon: str) -> None:
 @pytest.mark.timeout(200)
 def test_characters_are_chosen_and_shown(people: People, size: str) -> None:
     page = people.join(size=size, name="Ann")
+    page.get_by_text("More settings").click()
     page.get_by_label("Bot character").select_option("mixed")
     page.get_by_role("button", name="Create table").click()
     expect(page.locator("#room-title")).to_have_text("Ann’s table")

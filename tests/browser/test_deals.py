@@ -151,11 +151,11 @@ def test_an_offer_of_every_sort_of_clause(both: Both, size: str) -> None:
     add(ann, "Neuronic Whip", 1)  # a helper who pays too
     add(ann, "Leave you in peace", 1)
     add(ann, "Help you in your next fight", 1)
-    ann.get_by_label("Who is helped").select_option(label="In cy’s next fight")
+    ann.get_by_label("Who is helped").select_option(label="In cy’s current or next fight")
     send(ann)
     for words in (
         "Mechwalker, if it turns up", "Bubble Helmet", "Play Visited by Future Self on you", "Leave ann in peace",
-        "Help cy in their next fight", "Neuronic Whip", "Win or lose", "If nobody else interferes",
+        "Help cy in their current or next fight", "Neuronic Whip", "Win or lose", "If nobody else interferes",
     ):  # fmt: skip
         expect(clause(bob, words).first).to_be_visible()
     expect(bob.locator(f"{DIALOG} em.word")).to_have_count(2)

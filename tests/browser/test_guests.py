@@ -12,6 +12,7 @@ from .conftest import People
 from .player import Player, bots, open_table
 
 HAND = ".hand .hb"
+EMPTY = "Your hand is empty."  # a Software Glitch among the first cards takes the others along
 VIEWPORTS = [(1440, 900), (390, 844), (844, 390)]
 NAME = "What’s your name?"
 
@@ -76,7 +77,7 @@ def test_nobody_plays_without_having_said_a_name(people: People, size: str) -> N
     expect(page.get_by_label(NAME)).to_be_focused()
     page.keyboard.type("Mira")
     page.keyboard.press("Enter")
-    expect(page.locator(HAND).first).to_be_visible()
+    expect(page.locator(HAND).or_(page.get_by_text(EMPTY)).first).to_be_visible()
     page.get_by_role("button", name="Menu").first.click()
     expect(page.get_by_label("Your name")).to_have_value("Mira")
     page.get_by_label("Your name").fill("Miranda")
@@ -92,7 +93,7 @@ def test_a_late_friend_takes_over_a_bot_when_the_host_agrees(people: People, siz
     ann = people.join(name="Ann")
     table = open_table(ann, seats=3, clock="none", bots=bots(2), me={"name": "Ann", "sex": "female"}, start=True)
     ann.goto(f"/t/{table}")
-    expect(ann.locator(HAND).first).to_be_visible()
+    expect(ann.locator(HAND).or_(ann.get_by_text(EMPTY)).first).to_be_visible()
     dee = people.join(f"/t/{table}", size=size)
     expect(dee.get_by_label(NAME)).to_be_focused()
     looks_right(dee, ".panels")
@@ -104,7 +105,7 @@ def test_a_late_friend_takes_over_a_bot_when_the_host_agrees(people: People, siz
     question = ann.get_by_role("group", name="Let Dee take over Otto?")
     expect(question).to_be_visible()
     question.get_by_role("button", name="Let them in").click()
-    expect(dee.locator(HAND).first).to_be_visible()
+    expect(dee.locator(HAND).or_(dee.get_by_text(EMPTY)).first).to_be_visible()
     expect(dee.locator(".panels")).to_have_count(0)
     expect(ann.locator(".opps")).to_contain_text("Dee")
     expect(question).to_have_count(0)
@@ -116,7 +117,7 @@ def test_a_late_friend_takes_over_a_bot_when_the_host_agrees(people: People, siz
     expect(dee.locator(".lost")).to_contain_text("You left this seat")
     expect(dee.locator(HAND)).to_have_count(0)
     dee.get_by_role("button", name="Take my seat back").click()
-    expect(dee.locator(HAND).first).to_be_visible()
+    expect(dee.locator(HAND).or_(dee.get_by_text(EMPTY)).first).to_be_visible()
 
 
 @pytest.mark.timeout(120)
@@ -127,6 +128,7 @@ def test_the_host_changes_settings_and_everybody_reads_the_house_rules(people: P
     ann.goto(f"/t/{table}")
     ann.get_by_role("button", name="Change settings").click()
     ann.get_by_role("button", name="By mail").click()
+    ann.get_by_text("More settings").click()
     ann.get_by_label("Spectators may take over bots").select_option("free")
     ann.get_by_text("House rules", exact=True).click()
     ann.get_by_label("Search the house rules").fill("hand")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from . import positions
 from .conftest import People
 from .laid import Laid
-from .player import bots, open_table
+from .player import bots, open_table, switch_quick_turns_off
 from .test_layout import FIND, TOUCH
 from .test_pages import faults
 
@@ -21,6 +21,7 @@ HINT = "[data-act=hint]"
 def test_the_coach_says_what_to_do_and_does_it(people: People, size: str) -> None:
     page = people.join(size=size, name="Ann")
     table = open_table(page, seats=4, clock="none", bots=bots(3), me={"name": "Ann", "sex": "female"}, start=True)
+    switch_quick_turns_off(page)  # a step would make the hint outdated
     page.goto(f"/t/{table}")
     page.wait_for_selector(HINT)
     if size == "phone":
@@ -64,3 +65,17 @@ def test_the_list_of_keys_names_it(people: People) -> None:
     page.wait_for_selector(HINT)
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys").get_by_text("ask the coach for a hint")).to_be_visible()
+
+
+@pytest.mark.timeout(120)
+def test_the_host_chooses_in_the_lobby_who_gets_hints(people: People, size: str) -> None:
+    page = people.join(size=size, name="Ann")
+    page.get_by_text("More settings").click()
+    page.get_by_label("Hints").select_option("all")
+    page.get_by_role("button", name="No clock").click()
+    page.get_by_role("button", name="Create table").click()
+    expect(page.locator("#room-title")).to_be_visible()
+    opened = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()
+    assert (opened["hints"], opened["clock"]) == ("all", "none")
+    page.get_by_role("button", name="Change settings").click()
+    expect(page.get_by_label("Hints")).to_have_value("all")

@@ -7,8 +7,10 @@ as crowded as a game gets: six seats, two monsters with four enhancers, a helper
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -19,6 +21,7 @@ from kickdoor.kit import Table
 from . import positions
 from .conftest import People
 from .laid import Laid
+from .test_pages import faults
 
 SIZES = [
     (1440, 900), (1280, 720), (2560, 1440), (1024, 768), (768, 1024), (844, 390), (390, 844), (390, 664), (360, 640),
@@ -95,10 +98,12 @@ STATES: dict[str, tuple[Callable[[], Table], Step]] = {
     "ledger": (positions.promises, ledger), "trade": (positions.calm, full_trade), "swap": (positions.swap, stay),
     "counter": (positions.swap, full_terms),
     "own": (positions.calm, own), "log": (positions.fight, press("l")), "chat": (positions.fight, press("c")),
-    "card": (positions.calm, card), "end": (positions.won, stay),
+    "card": (positions.calm, card), "end": (positions.won, stay), "full hand": (positions.full_hand, stay),
+    "charity": (positions.charity, stay), "escape": (positions.escape, stay),
 }  # fmt: skip
 SAMPLE = [("fight", (1440, 900)), ("calm", (1280, 720)), ("fight", (844, 390)), ("fight", (390, 664)),
-          ("deal", (390, 844)), ("trade", (1280, 720)), ("ledger", (390, 844)), ("own", (360, 640))]  # fmt: skip
+          ("deal", (390, 844)), ("trade", (1280, 720)), ("ledger", (390, 844)), ("own", (360, 640)),
+          ("full hand", (1440, 900)), ("charity", (1440, 900)), ("escape", (1280, 720))]  # fmt: skip
 ALL = [(state, size) for size in SIZES for state in STATES]
 LOOKED_AT = ALL if os.environ.get("KICKDOOR_PROOF") else SAMPLE
 
@@ -132,3 +137,30 @@ def test_everything_can_be_read_and_hit(
     step(page)
     page.wait_for_function("() => document.getAnimations().every((a) => a.playState !== 'running')")
     assert page.evaluate(FIND, [size[0] < TOUCH, state == "end"]) == []
+    assert faults(page) == []
+
+
+class Hurried(Laid):
+    """A laid table with a clock that runs, and an act that can be taken back."""
+
+    def document(self) -> dict[str, Any]:
+        self.deadline = int(time.time() * 1000) + 299_000
+        doc = super().document()
+        doc["mine"]["undo"] = True
+        return doc
+
+
+@pytest.mark.parametrize("state", ["fight", "calm", "losing"])
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (844, 390), (390, 844), (360, 640)])
+@pytest.mark.parametrize("passed", [False, True])
+def test_the_answers_fit_beside_a_running_clock(
+    pages: Callable[[tuple[int, int]], Page], state: str, size: tuple[int, int], passed: bool
+) -> None:
+    page = pages(size)
+    laid = Hurried(getattr(positions, state)(), clock="relaxed")
+    laid.passed = {0} if passed else set()
+    laid.show(page)
+    page.wait_for_selector(".hand .card")
+    page.evaluate("document.fonts.ready")
+    page.wait_for_function("() => document.getAnimations().every((a) => a.playState !== 'running')")
+    assert page.evaluate(FIND, [size[0] < TOUCH, False]) == []

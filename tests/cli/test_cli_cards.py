@@ -84,3 +84,12 @@ def test_a_list_of_cards_with_certain_words(cli: Cli) -> None:
 def test_a_list_that_cannot_be(cli: Cli, argv: tuple[str, ...], said: str) -> None:
     ran = cli("cards", *argv)
     assert ran.code == 2 and said in ran.err and ran.err.count("\n") == 1
+
+
+def test_a_list_in_a_pipe_is_columns_without_a_box(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other programs read it line by line."""
+    monkeypatch.delenv("COLUMNS")
+    lines = cli("cards", "--set", "star", "--kind", "trap").out.splitlines()
+    assert lines[0].split() == ["Card", "What", "it", "is", "Copies"]
+    assert all(line == line.rstrip() and "─" not in line for line in lines)
+    assert lines[1].startswith("Trap! ") and lines[1][lines[0].index("What")] == "T" and lines[1].endswith(" 1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import subprocess
@@ -48,6 +49,13 @@ WRONG = [
     ("simulate 10 --workers 0", "--workers needs a whole number from 1 to 256, not '0'."),
     ("simulate 10 20", "'20' is one word too many"),
     ("replay", "replay needs the file of a saved game"),
+    ("analyse", "analyse needs the file of a saved game"),
+    ("verify", "verify needs the replay that a table offers after the game"),
+    ("completion tcsh", "completion takes bash, zsh or fish, not 'tcsh'."),
+    ("simulate 5 --engine foo", "--engine takes "),
+    ("serve --port 99999", "--port needs a whole number from 0 to 65,535, not '99999'."),
+    ("serve --port x", "--port needs a whole number from 0 to 65,535, not 'x'."),
+    ("check-bot os:nothing", "There is no 'nothing' in os; it has "),
     ("replay x --to 0", "--to needs a whole number of 1 or more, not '0'."),
     ("soak -1", "soak needs a whole number from 1"),
     ("soak 3 --only 4", "--only plays one game; leave out the number of games and --seed."),
@@ -61,6 +69,52 @@ def test_something_typed_wrongly(cli: Cli, line: str, said: str) -> None:
     assert ran.out == ""
     assert ran.err.startswith(said)
     assert ran.err.count("\n") == 1 and re.search(r"[.?]\n$", ran.err)
+
+
+@pytest.mark.parametrize("command", ["replay", "analyse", "verify"])
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (None, "'game.json' is a folder; name the file of a saved game."),
+        ("", "his save is empty."),
+        ("{", "t is not JSON from line 1, column 2 on."),
+        ("[1]", "his is not a Kickdoor save."),
+        ('{"kickdoor": 1}', "his save "),
+    ],
+    ids=["folder", "empty", "cut off", "a list", "without moves"],
+)
+def test_a_file_that_is_no_saved_game(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: str, content: str | None, said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    if content is None:
+        Path("game.json").mkdir()
+    else:
+        Path("game.json").write_text(content, encoding="utf-8")
+    ran = cli(command, "game.json")
+    assert ran.code == 2 and ran.out == ""
+    assert said in ran.err and ran.err.count("\n") == 1
+    assert "Error" not in ran.err and "char 0" not in ran.err
+
+
+@pytest.mark.parametrize("line", ["report notes.txt", "check-set notes.txt"])
+def test_a_file_where_a_folder_is_needed(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, line: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("notes.txt").write_text("eggs\n", encoding="utf-8")
+    ran = cli(*line.split())
+    assert ran.code == 2 and ran.out == ""
+    assert ran.err.startswith("'notes.txt' is a file; name the folder of a ")
+
+
+@pytest.mark.parametrize("command", ["leaderboard", "arena"])
+def test_a_page_that_cannot_be_written_is_noticed_before_the_games(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("notes.txt").write_text("eggs\n", encoding="utf-8")
+    ran = cli(command, "1000000", "--out", "notes.txt/page.html")  # a million games would take days
+    assert ran.code == 2 and ran.out == ""
+    assert ran.err.startswith("'notes.txt/page.html' cannot be written (")
 
 
 def test_an_empty_word(cli: Cli) -> None:
@@ -147,3 +201,66 @@ def test_a_closed_pipe_ends_it_quietly() -> None:
     assert process.stderr.read() == b""
     process.stderr.close()
     assert process.wait(60) == 141
+
+
+def test_a_character_that_no_encoding_has_is_replaced(tmp_path: Path) -> None:
+    """With LC_ALL=C Python hands undecodable bytes through, and a lone surrogate of another kind would be an error."""
+    folder = tmp_path / "odd"
+    folder.mkdir()
+    text = 'from kickdoor.cards import *\nA = card_set("odd", "Odd", ("star-2019",), [item("Cup \\ud800", bonus=1)])\n'
+    (folder / "__init__.py").write_text(text, encoding="utf-8")
+    words = [sys.executable, "-m", "kickdoor", "check-set", str(folder), "--trust"]
+    for errors in ("strict", "surrogateescape"):
+        ran = subprocess.run(
+            words,
+            env={**os.environ, "PYTHONIOENCODING": f"utf-8:{errors}"},
+            capture_output=True,
+            timeout=60,
+            check=False,
+        )
+        assert (ran.returncode, ran.stderr) == (1, b"")
+        assert b"name of item has a character that cannot be shown" in ran.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("command", [["cards"], ["cards", "--json"], ["watch", "--seed", "3"]], ids=" ".join)
+def test_output_that_finds_no_room_is_no_mishap_of_ours(command: list[str]) -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        words = [sys.executable, "-m", "kickdoor", *command]
+        ran = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, timeout=120, check=False)
+    said = "This cannot be written: No space left on device. Make room, or write it somewhere else.\n"
+    assert (ran.returncode, ran.stderr) == (2, said)
+
+
+@pytest.mark.parametrize("there", [True, False], ids=["a file is there", "no file is there"])
+def test_a_file_is_written_whole_or_not_at_all(
+    there: bool, cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def half(path: Path, text: str, encoding: str) -> int:
+        with path.open("w", encoding=encoding) as file:
+            file.write(text[: len(text) // 2])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", half)
+    monkeypatch.chdir(tmp_path)
+    if there:
+        Path("game.json").touch()
+    for command in (["watch", "--seed", "3", "--save", "game.json"], ["new-bot", "picky"], ["new-set", "kitchen"]):
+        ran = cli(*command)
+        assert ran.code == 2 and "No space left on device" in ran.err
+    assert sorted(path.name for path in tmp_path.rglob("*")) == ["game.json", "kitchen"][not there :]
+
+
+@pytest.mark.parametrize("command", ["serve", "play"])
+def test_a_home_that_cannot_be_written_is_told_in_a_sentence(
+    command: str, cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    monkeypatch.setattr("kickdoor.server.logs.set_up", lambda level="": None)  # both would last for all later tests
+    monkeypatch.setattr("logging.disable", lambda: None)
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    ran = cli(command)
+    assert ran.code == 2
+    assert ran.err.startswith("Games cannot be kept in '") and "set XDG_DATA_HOME to another folder." in ran.err

@@ -37,7 +37,7 @@ def test_a_replay_has_the_same_winner_and_tells_the_same_story(cli: Cli, saved: 
 
 
 def test_through_a_players_eyes_a_replay_hides_cards_too(cli: Cli, saved: Path) -> None:
-    assert "Ann drew 4 Doors and 4 Treasures." in cli("replay", str(saved), "--as", "Bob").words
+    assert "Ann drew 4 Station cards and 4 Treasures." in cli("replay", str(saved), "--as", "Bob").words
 
 
 def test_it_can_stop_after_a_turn(cli: Cli, saved: Path) -> None:

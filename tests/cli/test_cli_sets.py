@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -59,7 +61,7 @@ def test_games_with_a_mix_are_counted(cli: Cli) -> None:
 def test_a_soak_of_one_mix_names_it_when_something_goes_wrong(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[tuple[str, ...]] = []
     monkeypatch.setattr(soaking, "check", lambda game, *_, **__: played.append(game.setup.sets))
-    monkeypatch.setattr(soaking, "check_whole", lambda _: None)
+    monkeypatch.setattr(soaking, "saves_load", lambda _: None)
     argv = ("--set", "munchkin", "--set", "star", "--workers", "1", "--laws-every", "500")
     assert cli("soak", "2", "--seed", "5", *argv).code == 0
     assert set(played) == {("munchkin", "star")}
@@ -126,3 +128,23 @@ def test_a_list_is_of_one_edition_too(cli: Cli) -> None:
 def test_several_sets_are_listed_one_after_the_other(cli: Cli) -> None:
     ran = cli("cards", "--kind", "race", "--set", "munchkin", "--set", "star")
     assert ran.out.index("Halfling") < ran.out.index("Star Munchkin") < ran.out.index("Feline")
+
+
+def test_the_command_that_replays_a_saved_game_names_the_set_of_ones_own(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the folder the save cannot be read, and the answer says what to add."""
+    monkeypatch.setitem(SETS, "pantry", SETS["star"])
+    monkeypatch.delitem(SETS, "pantry")  # so that it is gone again afterwards
+    folder, file = tmp_path / "pantry", tmp_path / "game.json"
+    assert cli("new-set", str(folder)).code == 0
+    ran = cli("watch", "--seed", "4", "--set", "star", "--set", str(folder), "--save", str(file))
+    said = re.search(r"It is saved: kickdoor (.*)", ran.words)
+    assert said and said[1].split() == ["replay", str(file), "--set", str(folder)]
+    assert cli(*said[1].split(), "--to", "1").code == 0
+    fresh = subprocess.run(
+        [sys.executable, "-m", "kickdoor", "replay", str(file)], capture_output=True, text=True, check=False
+    )
+    assert fresh.returncode == 2
+    assert fresh.stderr.endswith("needs the set pantry, which is not here; name its folder, such as --set ./kitchen.\n")
+    assert "* Not a printed card, wholly or in part." in cli("cards", "--set", str(folder)).words

@@ -68,7 +68,7 @@ def test_the_bar_tells_how_fast_it_goes(monkeypatch: pytest.MonkeyPatch, capsys:
 def test_an_address_is_for_ray(cli: Cli) -> None:
     ran = cli("simulate", "1", "--address", "auto")
     assert ran.code == 2 and "--engine ray" in ran.err
-    assert "--engine cannot be 'spark'" in cli("simulate", "1", "--engine", "spark").err
+    assert "--engine takes processes or ray, not 'spark'." in cli("simulate", "1", "--engine", "spark").err
 
 
 # -- soak --------------------------------------------------------------------------------------------------------------

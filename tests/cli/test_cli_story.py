@@ -29,7 +29,7 @@ def told(what: str, seat: int = 0, slug: str = "", at: int = -1, n: int = 0) -> 
 def story(*events: Event) -> list[str]:
     heard = Story()
     groups = heard.hear(events) + heard.rest()
-    return [words(group, NAMES, POOL.cards) for group in groups]
+    return [words(group, NAMES, POOL.cards, POOL.says) for group in groups]
 
 
 def test_cards_drawn_one_after_the_other_make_one_sentence() -> None:
@@ -39,8 +39,8 @@ def test_cards_drawn_one_after_the_other_make_one_sentence() -> None:
 
 def test_hidden_cards_are_counted() -> None:
     doors = [told("CardDrawn", at=0) for _ in range(3)]
-    assert story(*doors) == ["Ann drew 3 Doors."]
-    assert story(*doors, told("CardDrawn", at=1)) == ["Ann drew 3 Doors and 1 Treasure."]
+    assert story(*doors) == ["Ann drew 3 Station cards."]
+    assert story(*doors, told("CardDrawn", at=1)) == ["Ann drew 3 Station cards and a Treasure."]
     seen = [told("CardSeen", at=1), told("CardSeen", at=1)]
     assert story(*seen) == ["Ann looked at 2 cards in Bob's hand."]
 
@@ -80,7 +80,7 @@ def test_changes_of_gear_wait_for_more_of_them() -> None:
     assert heard.hear([told("ItemEquipped", 0, "laser")]) == []
     assert heard.hear([told("ItemEquipped", 0, "bubble-helmet")]) == []
     groups = heard.hear([told("DoorKicked", 0, "blob")])
-    assert [words(group, NAMES, POOL.cards) for group in groups] == [
+    assert [words(group, NAMES, POOL.cards, POOL.says) for group in groups] == [
         "Ann equipped Laser and Bubble Helmet.", "Ann opened a door: Blob.",
     ]  # fmt: skip
     assert heard.rest() == []

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from pathlib import Path
+
 import pytest
 
 from kickdoor.cli.narrator import Narrator
@@ -92,8 +94,8 @@ def test_everything_is_open_unless_seen_through_the_eyes_of_a_player(cli: Cli) -
     own = cli("watch", "--seed", "3", "--as", "bob").words
     assert winner(own) == winner(whole)
     dealt = re.search(r"Ann drew (.*?)\. ", whole)
-    assert dealt and "Doors" not in dealt[1]
-    assert "Ann drew 4 Doors and 4 Treasures." in own
+    assert dealt and "Station cards" not in dealt[1]
+    assert "Ann drew 4 Station cards and 4 Treasures." in own
     assert dealt[1] not in own
     mine = re.search(r"Bob drew (.*?)\. ", whole)
     assert mine and mine[1] in own
@@ -158,3 +160,16 @@ def test_a_screen_that_has_no_symbols_still_gets_the_game() -> None:
     ran = spawn("watch", "--seed", "3", PYTHONIOENCODING="ascii")
     assert ran.returncode == 0 and ran.stderr == b""
     assert b"wins after" in ran.stdout
+
+
+def test_a_sidekick_is_with_a_character_and_decks_have_the_names_of_the_set(cli: Cli) -> None:
+    words = cli("watch", "--seed", "3", "--plain").words
+    assert "with Loud Hairy Alien;" in words and "is Loud Hairy Alien" not in words
+    assert "77 Station cards, 59 Treasures left." in words
+
+
+@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="needs a folder in which nobody can write")
+def test_a_place_that_cannot_be_written_is_told_before_the_game(cli: Cli) -> None:
+    ran = cli("watch", "--seed", "1", "--save", "/proc/self/game.json")
+    assert ran.code == 2 and ran.out == ""
+    assert ran.err.startswith("The game cannot be saved in '/proc/self/game.json' (")

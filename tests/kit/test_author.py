@@ -6,10 +6,11 @@ Bystanders hold cards that may be played at any time; no word of the kit may stu
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from kickdoor.kit import Table
+from kickdoor.kit import BadSetUp, Table
 from kickdoor.sets import SETS
 
 Lay = Callable[..., Table]
@@ -310,3 +311,111 @@ def test_a_bystanders_hand_changes_nothing(table: Lay, name: str, deed: Callable
     for card in any_time_cards(name):
         assert what_came_of_it(table, name, deed, [card]) == alone, card
     assert what_came_of_it(table, name, deed, any_time_cards(name)) == alone
+
+
+# The end of a test, whatever bystanders hold
+
+
+def test_a_bystander_who_could_undo_a_card_does_not_keep_a_test_from_ending(table: Lay) -> None:
+    t = table(ann=dict(level=3), bob=dict(hand=["Squidgilator"]), cy=dict(hand=["Time Warp"]))
+    t.bob.plays("Squidgilator", on="ann")
+    assert t.asked == "cy" and t.ann.level == 3  # it has not happened yet
+    assert t.now() == (
+        "cy is asked (played about Trap! Squidgilator): play Time Warp; pass. Say t.all_pass() if nobody answers."
+    )
+    assert t.nobody_is_asked() and t.ann.level == 2
+
+
+def test_nobody_is_asked_lets_nobody_off_what_happens_to_them(table: Lay) -> None:
+    t = table(ann=dict(hand=["Loaded Die"]), bob=dict(hand=["Squidgilator"])).dice(1)
+    t.ann.fights("Ogre")
+    t.all_pass(until="rolled")
+    with pytest.raises(AssertionError, match="ann is asked \\(rolled"):
+        t.nobody_is_asked()
+    assert t.leaves("ann")
+
+
+def test_nobody_is_asked_gives_no_fight_up(table: Lay) -> None:
+    t = table(ann=dict(hand=["Big Red Button"]), bob=dict(hand=["Squidgilator"]), cy=dict(hand=["Time Warp"]))
+    t.ann.fights("Ogre")
+    with pytest.raises(AssertionError, match="is asked \\(fight\\)"):
+        t.nobody_is_asked()
+    assert t.leaves("ann")
+
+
+@pytest.mark.parametrize("before", ["a card", "a helper"])
+def test_a_fighter_passes_after_a_card_or_a_helper_has_come(table: Lay, before: str) -> None:
+    """Everybody was asked about that; the fighter still has the fight to pass."""
+    t = table(
+        edition="star-2014", ann=dict(level=5, hand=["Big Red Button"]), bob=dict(level=8, hand=["Squidgilator"]),
+        cy=dict(hand=["Monolith", "Time Warp"]),
+    ).treasures("Med Kit", "Forged ID")  # fmt: skip
+    t.ann.fights("Fanged Fuzzball")
+    if before == "a card":
+        t.ann.plays("Big Red Button", on="munchkins")
+    else:
+        t.ann.asks("bob")
+        t.bob.accepts()
+    t.ann.passes()
+    assert t.saw("FightWon", "ann") and t.ann.level == 6 and t.nobody_is_asked()
+
+
+def test_an_item_in_use_is_not_equipped_again(table: Lay) -> None:
+    t = table(ann=dict(pack=["Mechwalker"], hand=["Cheat!"]), bob=dict(hand=["Squidgilator"]))
+    t.ann.plays("Cheat!", on="Mechwalker")
+    assert t.ann.gear == ["Mechwalker"] and t.ann.cannot_equip("Mechwalker").because("in-use") and t.nobody_is_asked()
+
+
+def test_cards_looked_at_may_be_named_without_their_prefix(table: Lay) -> None:
+    t = table(ann=dict(hand=["Can Opener", "Ogre"], sidekicks=["Android"])).discards("Monowire")
+    assert t.ann.sidekicks == ["Android"] == t.ann.sidekicks and t.ann.sidekicks == ["Sidekick: Android"]
+    assert t.ann.hand == ["Can Opener", "Ogre"] and t.ann.hand != ["Can Opener"]
+    assert t.ann.hand != ["Ogre", "Can Opener"]
+    assert "Can Opener" in t.ann.hand and "Trap! Can Opener" in t.ann.hand and "Opener" not in t.ann.hand
+    assert t.pile("doors") == ["Monowire"] and t.ann.gear + t.ann.pack == [] and t.ann.hand != ("Can Opener", "Ogre")
+    assert set(t.ann.sidekicks) == {"Sidekick: Android"} and t.nobody_is_asked()
+
+
+@pytest.mark.parametrize(
+    ("ann", "fits"),
+    [
+        (dict(gear=["Huge Rock"], pack=["Stepladder"]), False),
+        (dict(gear=["Huge Rock", "Mithril Armor"]), False),
+        (dict(gear=["Huge Rock", "Mithril Armor"], traits=["Dwarf"]), True),
+        (dict(gear=["Huge Rock"], cheat=["Mithril Armor"]), True),
+        (dict(gear=["Huge Rock", "Mithril Armor"], sidekicks=["Hireling"]), True),
+    ],
+)
+def test_no_more_big_items_are_laid_than_can_be_carried(table: Lay, ann: dict[str, Any], fits: bool) -> None:
+    if fits:
+        assert len(table(sets=["munchkin"], ann=ann).ann.items) == 2
+    else:
+        with pytest.raises(BadSetUp, match="they are Big \\(ITM-05\\)"):
+            table(sets=["munchkin"], ann=ann)
+
+
+@pytest.mark.parametrize(
+    ("card", "hand", "level"),
+    [("Hoard!", ["Maser", "Dazer", "Laser"], 1), ("Divine Intervention", [], 2), ("Dead Drop", ["Dead Drop"], 1)],
+)
+def test_what_acts_at_once_does_so_from_a_first_hand_that_is_laid(
+    table: Lay, card: str, hand: list[str], level: int
+) -> None:  # fmt: skip
+    t = table(sets=["munchkin", "star", "impossible"], ann=dict(hand=[card]), bob=dict(traits=["Cleric"]))
+    t.treasures("Maser", "Dazer", "Laser").ann.has_first_hand().done()
+    assert t.ann.hand == hand and t.bob.level == level and t.nobody_is_asked()
+
+
+def test_what_a_card_asks_for_later_may_be_named_at_once(table: Lay) -> None:
+    t = table(sets=["star", "munchkin"], ann=dict(level=8, gear=["Laser"], hand=["Help Me Out Here!", "Plot Device"]))
+    t.discards("Monolith", "Ogre").ann.has_time().plays("Plot Device", on="Monolith")
+    assert t.ann.hand == ["Help Me Out Here!", "Monolith"] and t.nobody_is_asked()
+
+
+def test_an_item_that_helps_out_may_be_named_at_once(table: Lay) -> None:
+    t = table(
+        sets=["star", "munchkin"], ann=dict(level=8, gear=["Laser"], hand=["Help Me Out Here!"]),
+        bob=dict(gear=["Maser"], pack=["Bobaser"]),
+    )  # fmt: skip
+    t.ann.fights("Worminator").plays("Help Me Out Here!", on="Maser")
+    assert t.strength() == (13, 12) and t.bob.items == ["Bobaser"] and t.leaves("ann")

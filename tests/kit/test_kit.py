@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import kickdoor.kit as kit
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.kit import BadSetUp, Table, place, replay
 from kickdoor.kit.spoken import kinds
 
@@ -82,7 +82,7 @@ def test_dots_and_capitals_do_not_matter(table: Lay) -> None:
         (dict(hand=["Ogr"]), "There is no card 'Ogr' in star; did you mean 'Ogre'"),
         (dict(hand=["Xylophone Quartet"]), "There is no card 'Xylophone Quartet' in star."),
         (dict(levle=3), "A seat has no 'levle'; did you mean 'level'"),
-        (dict(hand=["Ogre", "Ogre"]), "Ogre is on the table already: there is only one copy."),
+        (dict(hand=["Ogre", "Ogre"]), "Ogre is laid already, in play, in a hand or on a deck: there is only one copy."),
         (dict(hand=["Laser", "Laser", "Laser"]), "only 2 copies"),
         (dict(gear=["Raser", "Ray Gun"]), "ITM-03"),
         (dict(gear=["Mechwalker"]), "ITM-04"),
@@ -668,3 +668,171 @@ def test_who_sacrifices_a_sidekick_gives_the_fight_up(table: Lay) -> None:
     t = table(ann=dict(sidekicks=["Android"]), bob=dict(hand=["Big Red Button"]))
     t.ann.fights("Ogre").sacrifices("Android")
     assert t.ann.alive and t.ann.escaped and t.ann.sidekicks == [] and t.nobody_is_asked()
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ("Potted Plant", "no card 'Potted Plant' in star; it is a card of munchkin: name that set too"),
+        ("Bush Knife", "no card 'Bush Knife' in star; it is a card of impossible"),
+    ],
+)
+def test_a_card_of_another_set_is_answered_with_that_set(card: str, words: str) -> None:
+    with pytest.raises(BadSetUp, match=words):
+        kit.table(ann=dict(hand=[card]))
+
+
+def test_running_stops_where_a_bystander_can_answer(table: Lay) -> None:
+    t = table(sets=["munchkin"], ann=dict(level=2), bob=dict(hand=["Flask of Glue"])).dice(6, 1)
+    t.ann.fights("Harpies").flees()
+    assert t.kind == "got-away"
+    t.bob.plays("Flask of Glue")
+    assert t.ann.level == 1 and t.nobody_is_asked()
+
+
+@pytest.mark.parametrize(
+    ("sets", "beast", "card", "kind"),
+    [
+        ("impossible", "Mastermind In An Egg Chair", "That Was My Double", "dying"),
+        ("munchkin", "Bigfoot", "Invisibility Potion", "caught"),
+        ("star", "Ogre", "Loaded Die", "rolled"),
+    ],
+)
+def test_running_stops_where_the_runner_can_answer(table: Lay, sets: str, beast: str, card: str, kind: str) -> None:
+    t = table(sets=[sets], ann=dict(level=5, hand=[card])).dice(1)
+    t.ann.fights(beast).flees()
+    assert t.kind == kind and t.asked == "ann"
+    t.ann.plays(card)
+    if kind == "rolled":
+        t.ann.chooses(6)
+    assert t.ann.alive and t.discarded(card) and t.nobody_is_asked()
+
+
+def test_leaving_a_seat_with_a_question_does_not_mind_bystanders(table: Lay) -> None:
+    t = table(ann=dict(level=3), bob=dict(hand=["Radioactive", "Squidgilator"]), cy=dict(hand=["Eep", "Amnesia"]))
+    t.ann.fights("Ogre")
+    assert t.leaves("ann") and t.kind == "fight" and t.monsters == ["Ogre"]
+
+
+@pytest.mark.parametrize(
+    ("seat", "words"),
+    [
+        (dict(level=10), "ann has won already: the game ends at Level 10"),
+        (dict(traits=["Laser"]), "ann cannot be Laser"),
+        (dict(traits=["Half-Breed"]), "cannot have Half-Breed without the traits it needs"),
+        (dict(traits=["Super Munchkin", "Feline"]), "cannot have Super Munchkin without the traits it needs"),
+        (dict(sidekicks=["Laser"]), "Laser is no Sidekick"),
+        (dict(pack=["Chair"]), "ann cannot carry Chair"),
+        (dict(marks=["Chair"]), "Chair is no lasting Trap"),
+        (dict(turned=["Laser"]), "Laser has no other way to be used"),
+        (
+            dict(taped=[("Laser", "Energy Armor")]),
+            "Duct Tape ties two Items held in hands together, not Laser and",
+        ),
+        (dict(taped=["Laser"]), "ann's taped Items are pairs"),
+        (dict(loads=["Laser"]), "ann's loads are given by Sidekick"),
+        (
+            dict(sidekicks=["Loud Hairy Alien"], loads={"Loud Hairy Alien": ["Energy Armor"]}),
+            "Loud Hairy Alien carries only what is held in hands, not Energy Armor",
+        ),
+    ],
+)
+def test_what_no_game_comes_to_is_refused(seat: dict[str, object], words: str) -> None:
+    with pytest.raises(BadSetUp, match=words):
+        kit.table(ann=seat)
+
+
+@pytest.mark.parametrize(
+    ("sets", "edition", "seat", "words"),
+    [
+        ("star", "star-2002", dict(traits=["Trader", "Super Munchkin"]), "cannot have Super Munchkin without"),
+        ("munchkin", "munchkin-2001", dict(taped=[("Buckler of Swashing", "Rat on a Stick")]), "No card of munchkin"),
+    ],
+)
+def test_nor_what_its_edition_forbids(sets: str, edition: str, seat: dict[str, object], words: str) -> None:
+    with pytest.raises(BadSetUp, match=words):
+        kit.table(sets=sets, edition=edition, ann=seat)
+
+
+@pytest.mark.parametrize(
+    ("deed", "words"),
+    [
+        (lambda t: t.ann.fights("Ogre", with_="Laser"), "Laser is neither a monster nor a card that goes on one"),
+        (lambda t: t.ann.flees(), "ann is in no fight to run from"),
+        (lambda t: t.ann.fights("Ogre") and t.bob.flees(), "bob is in no fight to run from"),
+        (lambda t: t.leaves("ann"), "nobody is asked anything; ann has the turn"),
+        (lambda t: t.ann.fights("Ogre").offers("bob", "Laser"), "a deal is made of terms"),
+        (
+            lambda t: t.ann.fights("Ogre").offers("bob", kit.Term("itm")),
+            "there is no clause 'itm'; did you mean 'item'",
+        ),
+        (
+            lambda t: t.ann.fights("Ogre").offers("bob", kit.Term("item", due="later")),
+            "there is no time to pay 'later'",
+        ),
+        (lambda t: t.ann.fights("Ogre").asks("bob", treasures=-1), "ann may not offer"),
+        (lambda t: t.ann.cannot_play("Ogre").because(""), "is refused not because of ''"),
+    ],
+)
+def test_a_mistake_gets_a_sentence(deed: Callable[[Table], object], words: str) -> None:
+    with pytest.raises((AssertionError, BadSetUp), match=words):
+        deed(kit.table(ann=dict(hand=["Monolith"])))
+
+
+@pytest.mark.parametrize("edition", ["star-2002", "star-2014", "munchkin-2001", "impossible-2014"])
+def test_a_level_without_a_target_is_ones_own(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(hand=["Monolith"]))
+    assert t.ann.plays("Monolith").level == 2
+
+
+@pytest.mark.parametrize("sets", ["star", ["star"], ("star",)])
+def test_one_set_or_option_needs_no_brackets(sets: str | list[str]) -> None:
+    assert kit.table(sets=sets, options="epic").game.state.rules.goal == 20
+
+
+@pytest.mark.parametrize("edition", ["star-2002", "star-2014", "star-2019"])
+@pytest.mark.parametrize(
+    ("one", "both", "two"), [("Trader", "Super Munchkin", "Psychic"), ("Feline", "Half-Breed", "Mutant")]
+)
+def test_a_second_trait_is_played_with_the_card_that_allows_it(
+    table: Lay, edition: str, one: str, both: str, two: str
+) -> None:
+    t = table(edition=edition, ann=dict(traits=[one], hand=[both, two]))
+    t.ann.plays(both, with_=two)
+    assert sorted(t.ann.traits) == sorted([one, both, two]) and t.ann.hand == []
+
+
+def test_help_for_nothing_needs_no_terms(table: Lay) -> None:
+    t = table(ann=dict(level=3), bob=dict(level=4), cy=dict(level=5))
+    t.ann.fights("Ogre").offers("bob")
+    t.bob.refuses()
+    t.cy.volunteers()
+    t.ann.accepts()
+    assert t.helper == "cy" and t.leaves("ann")
+
+
+@pytest.mark.parametrize(
+    "deed", [lambda t: t.ann.fights("Eep"), lambda t: t.bob.takes_turn(), lambda t: t.doors("Eep")]
+)
+def test_nothing_begins_at_a_table_where_somebody_has_won(table: Lay, deed: Callable[[Table], object]) -> None:
+    t = table(ann=dict(level=9))
+    t.ann.fights("Chair")
+    t.all_pass()
+    with pytest.raises(BadSetUp, match="The game is over: ann won"):
+        deed(t)
+
+
+def test_the_only_seat_left_for_charity_may_be_named(table: Lay) -> None:
+    hand = ["Eep", "Grays", "Starfish", "Fuzzball", "Chair", "Ogre", "Blob", "Janibot"]
+    t = table(ann=dict(level=5, hand=hand), bob=dict(level=2), cy=dict(level=2))
+    t.ann.ends_turn()
+    t.ann.picks("Eep").chooses("cy").picks("Grays").chooses("bob").picks("Starfish").chooses("cy")
+    assert t.cy.hand == ["Eep", "Starfish"] and t.bob.hand == ["Grays"] and t.turn == "bob"
+
+
+def test_another_seat_may_not(table: Lay) -> None:
+    hand = ["Eep", "Grays", "Starfish", "Fuzzball", "Chair", "Ogre"]
+    t = table(ann=dict(level=5, hand=hand), bob=dict(level=2), cy=dict(level=3))
+    t.ann.ends_turn()
+    with pytest.raises(AssertionError, match="ann cannot choose 'cy'"):
+        t.ann.picks("Eep").chooses("cy")

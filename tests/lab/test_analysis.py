@@ -108,3 +108,10 @@ def test_a_folder_that_cannot_be_written_to_keeps_nothing(tmp_path: Path) -> Non
     kept = Kept(saved(), tmp_path / "file")
     kept.add(3, None, last=True)
     assert kept.done == 3 and Kept(saved(), tmp_path / "file").done == 0
+
+
+def test_turning_points_are_told_by_the_narrator() -> None:
+    _, points = Analyst(saved()).overview()
+    told = [point.why for point in points]
+    assert any(" beat " in why for why in told), told
+    assert not any("won the fight" in why for why in told), told

@@ -13,9 +13,9 @@ import pytest
 from kickdoor.bots import BOTS
 from kickdoor.bots.random_bot import RandomBot
 from kickdoor.cli.guard import run as run_cli
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
+from kickdoor.errors import KickdoorError
 from kickdoor.lab import arena
 from kickdoor.lab.arena import Bout, Ladder, Results, round_robin, seating, tables
 from kickdoor.lab.plan import Plan

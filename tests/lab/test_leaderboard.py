@@ -12,11 +12,12 @@ import pytest
 
 from kickdoor.bots import BOTS
 from kickdoor.cli.guard import run as run_cli
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.lab.arena import Bout
 from kickdoor.lab.leaderboard import Board, as_json, standings
 from kickdoor.lab.page.leaderboard import leaderboard_page
 from kickdoor.lab.plan import Plan
+from kickdoor.lab.reporting import CannotWrite
 
 PLAN = Plan(bots=("greedy",) * 3, sets=("star",), edition="star-2019", options=("faster-2014",), seed=4)
 THREE = ("novice", "casual", "greedy")
@@ -119,3 +120,16 @@ def test_what_makes_no_leaderboard(capsys: pytest.CaptureFixture[str], tmp_path:
     ):
         assert run_cli(words) == 2
         assert said in capsys.readouterr().err
+
+
+def test_a_page_that_cannot_be_written_does_not_cost_the_games(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: object) -> None:
+        raise CannotWrite("The page cannot be written.")
+
+    monkeypatch.setattr("kickdoor.lab.reporting.write_leaderboard", full)
+    words = ["leaderboard", "1", "--bots", "novice,greedy", "--seats", "3", "--out", str(tmp_path / "page.html")]
+    assert run_cli([*words, "--workers", "1", "--option", "faster-2014"]) == 2
+    said = capsys.readouterr()
+    assert "novice" in said.out and said.err == "The page cannot be written.\n"

@@ -190,7 +190,7 @@ def test_a_game_of_a_run_can_be_looked_at(run: Run, tmp_path: Path) -> None:
     ("words", "said"),
     [
         ([], "report needs the folder of a run"),
-        (["a", "b"], "report tells about one run; to compare two, say"),
+        (["a", "b"], "report describes one run; to compare two, use"),
         (["--compare", "a"], "report needs two folders of a run"),
         (["nowhere"], "There is no run in 'nowhere'"),
     ],

@@ -274,3 +274,20 @@ def test_the_garbage_collector_pauses_while_a_game_is_played() -> None:
     assert begun == []
     assert gc.isenabled()
     assert gc.collect() < 100
+
+
+SENT_HOME = """
+import os, signal
+from kickdoor.lab import crew
+crew._take_up_work()
+os.kill(os.getpid(), signal.SIGTERM)  # while it sends a result, or waits
+print("still here", flush=True)
+crew._work_on(print, "no more work")
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no such signal there")
+def test_a_worker_that_is_sent_home_finishes_sending_and_takes_no_more_work() -> None:
+    """A result sent by half kept the main process waiting for the rest of it after Ctrl-C."""
+    ran = subprocess.run([sys.executable, "-c", SENT_HOME], capture_output=True, timeout=60, check=False)
+    assert (ran.returncode, ran.stdout) == (1, b"still here\n")

@@ -21,7 +21,7 @@ from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.legal.speaking import NOBODY, who_may_speak
 from kickdoor.engine.moves import code
 from kickdoor.engine.rules import EDITIONS, OPTIONS
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import Frame, State, replaced
 from kickdoor.engine.views import View
 from kickdoor.laws import LawBroken, knowledge, speech, table, telling, values
 
@@ -191,7 +191,7 @@ def test_too_many_traits_or_followers_are_noticed(kind: str, zone: str) -> None:
     broken(table.limits_hold, game, "limits hold")
 
 
-@pytest.mark.parametrize("cache", ["is_a", "foe", "answers", "powers"])
+@pytest.mark.parametrize("cache", ["is_a", "foe", "moments", "power_moments"])
 def test_a_stale_cache_is_noticed(cache: str) -> None:
     game = play_until(lambda s: s.turn_no > 3 and not s.stale >> 1 & 1)
     getattr(game.state, cache)[1] ^= 1 << 40
@@ -230,7 +230,7 @@ def test_bad_options_are_noticed() -> None:
     state.options = options * 2
     broken(speech.somebody_is_asked, game, "options are distinct")
     state.options = options
-    state.dead[state.asked] = True
+    state.dead = replaced(state.dead, state.asked, True)
     broken(speech.somebody_is_asked, game, "the dead are not asked")
 
 
@@ -257,6 +257,7 @@ def test_a_refused_interjection_is_noticed(monkeypatch: pytest.MonkeyPatch) -> N
     broken(speech.interjections_accepted, game, "interjections are distinct")
 
 
+@interpreted
 def test_a_listing_and_a_refusal_that_disagree_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = play_until(lambda s: s.kind == "prepare" and any(s.pack) and any(s.gear))
     agree = partial(speech.refusals_agree, seed=1)

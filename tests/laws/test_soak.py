@@ -15,7 +15,7 @@ from kickdoor.soak import Pace, SoakReport, random_setup, soak, soak_one
 def test_a_small_soak() -> None:
     seen: list[int] = []
     workers = min(2, os.cpu_count() or 1)
-    report = soak(30, seed=62, workers=workers, every=400, on_progress=lambda r: seen.append(r.games))
+    report = soak(30, seed=113, workers=workers, every=400, on_progress=lambda r: seen.append(r.games))
     assert not report.failures, report.failures[0]
     assert report.unfinished == 0
     assert report.games == 30
@@ -49,7 +49,7 @@ def test_whatever_goes_wrong_is_reported_with_its_seed(monkeypatch: pytest.Monke
     def burst(*_: object) -> None:
         raise ZeroDivisionError("bang")
 
-    monkeypatch.setattr(soaking, "check_whole", burst)
+    monkeypatch.setattr(soaking, "saves_load", burst)
     report = soak(1, seed=2, every=10)
     (failure,) = report.failures
     assert failure.seed == 2

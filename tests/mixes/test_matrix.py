@@ -8,10 +8,11 @@ import pytest
 from marks import rule
 
 from kickdoor.engine.game import GameSetup, start
-from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES
+from kickdoor.engine.rules import EDITIONS, OPTIONS
+from kickdoor.engine.switches import SWITCHES
 from kickdoor.laws import check_whole
 from kickdoor.sets import SETS
-from kickdoor.soak import BOUNDS, NAMES, Pace, SoakReport, play_out, random_setup
+from kickdoor.soak import NAMES, Pace, SoakReport, play_out, random_setup
 
 SUBSETS = [mix for n in range(1, len(SETS) + 1) for mix in combinations(SETS, n)]
 SEATS = (3, 4, 5, 6)
@@ -46,4 +47,6 @@ def test_a_soak_draws_from_the_whole_matrix() -> None:
     assert cells == {(mix, edition, seats) for mix in SUBSETS for edition in EDITIONS for seats in SEATS}
     assert {(d.edition, o) for d in drawn for o in d.options} == {(e, o) for e in EDITIONS for o in OPTIONS}
     assert {d.sets[0] for d in drawn if len(d.sets) > 1} == set(SETS)
-    assert {name for d in drawn for name, _ in d.switches} == set(SWITCHES) - set(BOUNDS)
+    assert {name for d in drawn for name, _ in d.switches} == set(SWITCHES)
+    numbers = {(name, value) for d in drawn for name, value in d.switches if not SWITCHES[name].yes_no}
+    assert {(name, bound) for name in ("hand_limit", "hands") for bound in SWITCHES[name].bounds()} <= numbers

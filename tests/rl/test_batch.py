@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.rl import kickdoor_v1
 from kickdoor.rl.batch import Batch
 from kickdoor.rl.kickdoor_v1 import IllegalAction

@@ -15,7 +15,7 @@ import pytest
 from kickdoor.bots import BOTS, make
 from kickdoor.bots.ladder import LADDER
 from kickdoor.cli.guard import run as run_cli
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.lab.plan import Plan
 from kickdoor.lab.playing import play_game
 from kickdoor.lab.store import Part
@@ -138,5 +138,5 @@ def test_a_move_without_a_number_is_refused_with_a_sentence() -> None:
 
     env = kickdoor_v1.raw_env(seats=3)
     env.reset(seed=3)
-    with pytest.raises(KickdoorError, match="The bot chatty answered 'drop', which is none of the moves"):
+    with pytest.raises(KickdoorError, match="The bot chatty answered 'drop', which is not one of the numbered moves"):
         action_of(Chatty(), env.game, env.world)

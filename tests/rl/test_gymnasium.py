@@ -10,7 +10,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import kickdoor
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.rl.bot import PolicyBot
 from kickdoor.rl.reading import Numbers
 from kickdoor.rl.solo import NAME, Solo
@@ -86,6 +86,8 @@ def test_what_happens_can_be_read(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Seat" in capsys.readouterr().out and shown.render() is None
     with pytest.raises(KickdoorError, match="There is no render mode 'rgb'; there are ansi and human"):
         Solo(render_mode="rgb")
+    with pytest.raises(TypeError):  # on which Stable-Baselines tries without
+        Solo(render_mode="rgb_array")
 
 
 def test_an_illegal_action_loses() -> None:

@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 import kickdoor
+from kickdoor.cards import FIGHT, TREASURE, Draw, card_set, item, use
 from kickdoor.engine.game import Game
 from kickdoor.engine.lang.en.talk import TALK
 from kickdoor.engine.moves import Clause, Move
@@ -70,6 +71,24 @@ def test_both_ways_say_the_same_of_every_mix_of_sets_and_number_of_seats(sets: t
             plain, quick = world.observe(game.view(seat))["observation"], eyes.see(game, seat)
             assert plain.dtype == quick.dtype
             assert plain.tobytes() == quick.tobytes(), told_apart(world.layout, plain, quick)
+
+
+def test_a_card_drawn_in_a_fight_counts_at_once_where_cards_in_hand_do(table: Callable[..., Table]) -> None:
+    """No printed card counts them, so only sets of one's own show it."""
+    own = card_set("counted", "Counted", ("star-2019",), [
+        item("Spare Scales", value=500, each_card=+2,
+             uses=use("Weigh", when=FIGHT, per_fight=1, then=Draw(1, TREASURE))),
+    ])  # fmt: skip
+    t = table(sets=["star", own], ann=dict(level=3, gear=["Spare Scales"], hand=["Chair"])).treasures("Laser")
+    t.ann.fights("Ogre")
+    layout = Layout(t.game.pool, 3)
+    scribe = Scribe(layout)
+    for total in (3 + 2, 3 + 4):
+        plain, quick = read(t.game.view(0), layout), written(scribe, t.game, 0)
+        assert t.strength()[0] == total and not told_apart(layout, plain, quick)
+        if total == 5:
+            t.ann.uses("Weigh")
+    t.leaves("ann")
 
 
 def test_what_was_seen_stays_as_it_was() -> None:
@@ -225,10 +244,10 @@ def test_a_hand_is_for_its_owner(table: Callable[..., Table], seen: Seen) -> Non
 
 
 def test_what_lies_before_a_seat(table: Callable[..., Table], seen: Seen) -> None:
-    t = table(ann=dict(level=2, gear=["Bubble Helmet"], pack=["Chair"], traits=["Mutant"]))
+    t = table(ann=dict(level=2, gear=["Bubble Helmet"], pack=["Vibrosword"], traits=["Mutant"]))
     t.ann.has_time()
     assert cards(t, seen(t, "bob", "use_2")) == {"Bubble Helmet": 1, "Mutant": 1}
-    assert cards(t, seen(t, "bob", "carried_2")) == {"Chair": 1}
+    assert cards(t, seen(t, "bob", "carried_2")) == {"Vibrosword": 1}
     assert seen(t, "bob", "strength_2") == [4]
     assert t.nobody_is_asked()
 

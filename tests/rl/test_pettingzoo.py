@@ -13,7 +13,7 @@ from pettingzoo.test import (
 )  # fmt: skip
 
 import kickdoor
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.rl import kickdoor_v1, rounds
 from kickdoor.sets import SETS
 

@@ -12,7 +12,8 @@ from marks import rule
 import kickdoor
 from kickdoor.bots import make
 from kickdoor.cards import (
-    HAND, HEADGEAR, RACE, SIDEKICKS, UNDEAD, card_set, class_, enhancer, item, monster, race, sidekick, trap, word,
+    GAS, HAND, HEADGEAR, HIGHEST, ANY_ONE_SHOT, RACE, SIDEKICKS, UNDEAD, BoostEach, Each, LoseLevels, card_set, class_,
+    enhancer, item, monster, one_shot, race, sidekick, trap, word,
 )  # fmt: skip
 from kickdoor.engine import COMPILED
 from kickdoor.engine.cards.abilities import BESIDE, OF_ITEM, OF_SIDEKICK, OF_TRAIT, OF_TRAP, Ability
@@ -20,7 +21,7 @@ from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.foes import HABITS
 from kickdoor.engine.cards.kinds import Card, Monster, Trait
 from kickdoor.engine.characters.folding import fold, profile
-from kickdoor.engine.characters.profile import Giver, Profile
+from kickdoor.engine.characters.profile import Encounter, Giver, Measures, Profile
 from kickdoor.engine.text import LANGUAGES, add_words, card_text, source_text
 from kickdoor.kit import Table
 from kickdoor.laws import check
@@ -42,6 +43,14 @@ GUILD = card_set(
         monster("Loner", level=6, treasures=1, ignores=SIDEKICKS, copies=3),
         enhancer("Embalmed", level=+2, treasures=0, tags=UNDEAD, copies=2),
         trap("Trap! Butterfingers", lasting=True, flee=-1, copies=2),
+        item("Underdog Bell", value=300, each_level_behind=+2, copies=2),
+        monster("Hungry Hedge", level=3, treasures=1, each_item=+2, copies=2),
+        monster("Two-Headed Accountant", level=8, treasures=1, ignores=ANY_ONE_SHOT, copies=2),
+        one_shot("Smelling Salts", bonus=+3, value=100, copies=2),
+        one_shot("Sneezing Gas", bonus=+2, value=100, tags=GAS, copies=2),
+        one_shot("Group Hug", then=BoostEach(GNOME, 4), value=100, copies=2),
+        monster("Jealous Gate", level=3, treasures=1, with_helper=+4, copies=2),
+        trap("Trap! Tall Poppies", Each(HIGHEST, LoseLevels(1)), copies=2),
     ],
 )  # fmt: skip
 SETS: list[Any] = ["star", GUILD]
@@ -125,6 +134,82 @@ def test_a_bonus_for_each_card_in_hand(table: Lay, ann: dict[str, Any]) -> None:
     assert t.strength() == (1 + 2 + 5, 6) and t.leaves("ann")
 
 
+def test_a_view_has_what_bonuses_are_multiplied_by(table: Lay) -> None:
+    t = table(sets=SETS, ann=dict(level=2, hand=["Chair", "Ogre"], traits=["Hoarder"]), bob=dict(level=5))
+    ann, profile = t.game.view(1).seats[0], t.game.profile(0)
+    assert ann.measures == Measures(cards=2, behind=3)
+    assert profile.points_in(Encounter(alone=True), ann.measures) == 2
+
+
+def test_what_profiles_were_asked_before_still_works(table: Lay) -> None:
+    t = table(sets=SETS, ann=dict(hand=["Chair", "Ogre"], traits=["Gnome"], gear=["Silver Stake", "Address Book"]))
+    p = t.game.profile(0)
+    with pytest.warns(DeprecationWarning, match="use Profile.points_in"):
+        assert p.total(0, True, UNDEAD.mask, 2) == 2 + 3 + 2
+    with pytest.warns(DeprecationWarning, match="use Profile.points "):
+        assert [p.amount(b, True, 0, 2) for b in p.bonuses if b.kind == "cards-held"] == [2]
+    with pytest.warns(DeprecationWarning, match="use Profile.bonuses_in"):
+        assert p.counting(0) == p.bonuses_in(Encounter())
+    with pytest.warns(DeprecationWarning, match="use Profile.wins_ties_in"):
+        assert p.takes_ties(0)
+
+
+# The bonus for each Level behind
+
+
+def test_a_bonus_for_each_level_behind_the_leader(table: Lay) -> None:
+    t = table(sets=SETS, ann=dict(level=2, gear=["Underdog Bell"], hand=["Tall Poppies"]), bob=dict(level=5))
+    t.ann.fights("Bug-Eyed Monster")
+    assert t.strength() == (2 + 2 * 3, 6) and ("levels-behind", 6) in why(t)
+    t.ann.plays("Tall Poppies", on="bob")
+    t.all_pass(but="ann")
+    assert t.bob.level == 4 and t.strength() == (2 + 2 * 2, 6) and t.leaves("ann")
+
+
+def test_the_leader_has_no_bonus_for_being_behind(table: Lay) -> None:
+    t = table(sets=SETS, ann=dict(level=5, gear=["Underdog Bell"]), bob=dict(level=5), cy=dict(level=2))
+    t.ann.fights("Bug-Eyed Monster")
+    assert t.strength() == (5, 6) and t.leaves("ann")
+
+
+# Monsters that look at Items and helpers
+
+
+def test_a_monster_is_stronger_for_each_item_its_fighters_use(table: Lay) -> None:
+    t = table(
+        sets=SETS, ann=dict(level=4, gear=["Bubble Helmet", "Magnetic Boots"], pack=["Maser"]),
+        bob=dict(level=2, gear=["Energy Armor"]),
+    )  # fmt: skip
+    t.ann.fights("Hungry Hedge")
+    assert t.strength()[1] == 3 + 2 * 2 and ("items-seen", 4) in [(k, n) for k, n, _ in t.why("monsters")]
+    t.ann.asks("bob", treasures=1)
+    t.bob.accepts()
+    assert t.strength()[1] == 3 + 2 * 3 and t.leaves("ann")
+
+
+def test_a_monster_is_stronger_while_somebody_helps(table: Lay) -> None:
+    t = table(sets=SETS, ann=dict(level=2), bob=dict(level=6))
+    t.ann.fights("Jealous Gate")
+    assert t.strength() == (2, 3)
+    t.ann.asks("bob", treasures=0)
+    t.bob.accepts()
+    assert t.strength() == (8, 7) and ("helped", 4) in [(k, n) for k, n, _ in t.why("monsters")] and t.leaves("ann")
+
+
+# What happens to the leaders
+
+
+@pytest.mark.parametrize(
+    ("levels", "after"),
+    [((3, 5, 2), (3, 4, 2)), ((5, 5, 2), (4, 4, 2)), ((5, 1, 2), (4, 1, 2)), ((3, 3, 3), (2, 2, 2))],
+)
+def test_those_of_the_highest_level(table: Lay, levels: tuple[int, ...], after: tuple[int, ...]) -> None:
+    ann, bob, cy = (dict(level=level) for level in levels)
+    t = table(sets=SETS, ann=ann, bob=bob, cy=cy).doors("Tall Poppies")
+    t.ann.opens_door()
+    assert (t.ann.level, t.bob.level, t.cy.level) == after
+
+
 # Lasting Traps
 
 
@@ -146,6 +231,10 @@ def test_a_lasting_trap_makes_its_victim_slower(table: Lay) -> None:
         ("Hoarder", "+1 in fights for each card in your hand."),
         ("Silver Stake", "Another +3 against Undead monsters."),
         ("Trap! Butterfingers", "-1 to run away."),
+        ("Underdog Bell", "+2 in fights for each Level you are behind the leader."),
+        ("Hungry Hedge", "+2 for each Item that those who fight it use."),
+        ("Jealous Gate", "+4 while anyone helps."),
+        ("Trap! Tall Poppies", "Every player of the highest Level loses a level."),
     ],
 )
 def test_it_says_so(name: str, line: str) -> None:
@@ -253,3 +342,35 @@ def test_an_ability_of_ones_own(table: Lay, monkeypatch: pytest.MonkeyPatch) -> 
     t.ann.fights("Ogre")
     t.all_pass()
     assert t.ann.escaped and card_text(lucky) == ["+2 to every die you roll."] and facts_of(lucky).gives.on_rolls == 2
+
+
+# The monster against which one-shots do not count
+
+
+@rule("CMB-03")
+def test_one_shots_do_not_count_for_us(table: Lay) -> None:
+    shots = ["Smelling Salts", "Sneezing Gas", "Group Hug"]
+    t = table(sets=SETS, ann=dict(level=3, traits=["Gnome"], hand=shots), bob=dict(hand=["Smelling Salts"]))
+    t.ann.fights("Two-Headed Accountant")
+    for shot in shots[:2]:
+        t.ann.plays(shot, on="munchkins")
+    t.ann.plays("Group Hug")
+    assert t.strength() == (3, 8) and why(t) == [("level", 3)]
+    t.bob.plays("Smelling Salts", on="monsters")
+    assert t.strength() == (3, 8 + 3)
+    t.leaves("ann")
+
+
+@rule("CMB-03")
+def test_one_shots_count_as_soon_as_that_monster_is_gone(table: Lay) -> None:
+    t = table(sets=SETS, ann=dict(level=3, hand=["Smelling Salts", "Leech Bomb"]))
+    t.ann.fights("Two-Headed Accountant", "Loner")
+    t.ann.plays("Smelling Salts", on="munchkins")
+    assert t.strength() == (3, 8 + 6)
+    t.ann.plays("Leech Bomb", on="Two-Headed Accountant")
+    assert t.strength() == (3 + 3, 6)
+    t.leaves("ann")
+
+
+def test_the_card_says_that_one_shots_do_not_count() -> None:
+    assert card_text(CARDS["Two-Headed Accountant"])[0] == "One-shots give your side no bonus in this fight."

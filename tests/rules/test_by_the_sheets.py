@@ -547,6 +547,56 @@ def test_by_the_sheets_one_fights_with_what_one_has(table: Lay, edition: str) ->
     assert t.ann.cannot_play("Neuronic Whip").because("not-in-fight") and t.leaves("ann")
 
 
+# A monster that took a bribe let its fighter pass
+
+
+def bribed(table: Lay, edition: str, *monsters: str) -> Table:
+    t = table(
+        sets=["munchkin", "impossible"], edition=edition, ann=dict(level=3, gear=["Mithril Armor"]),
+        bob=dict(hand=["Wandering Monster", "Maul Rat"]),
+    ).doors(*monsters)  # fmt: skip
+    t.ann.takes_turn().kicks()
+    return t
+
+
+@card("Floating Nose", "Forensic Accountant")
+@rule("TRN-07")
+@ruling("R138", "R367")
+@pytest.mark.parametrize("beast", ["Floating Nose", "Forensic Accountant"])
+@pytest.mark.parametrize("edition", ["star-2002", "star-2014", "munchkin-2001", "munchkin-2010", "impossible-2014"])
+def test_after_a_bribe_the_room_is_looted_by_the_sheet_of_2002(table: Lay, edition: str, beast: str) -> None:
+    t = bribed(table, edition, beast)
+    t.ann.uses("Bribe it", paying="Mithril Armor")
+    t.all_pass()
+    if edition == "star-2002":
+        assert t.ann.loots().level == 3
+    else:
+        assert t.ann.cannot_loot().because("TRN-06") and t.ann.level == 3
+
+
+@card("Floating Nose", "Wandering Monster")
+@rule("TRN-06", "TRN-07")
+@ruling("R367")
+def test_not_if_another_monster_was_fought(table: Lay) -> None:
+    t = bribed(table, "star-2002", "Floating Nose")
+    t.bob.plays("Wandering Monster", with_="Maul Rat")
+    t.ann.uses("Bribe it", paying="Mithril Armor")
+    t.all_pass()
+    assert t.ann.level == 4 and t.ann.cannot_loot().because("TRN-06")
+
+
+@card("Wannabe Vampire", "Sleepwalking Sleeper Agent")
+@ruling("R367", "R428")
+@pytest.mark.parametrize(
+    ("beast", "power"), [("Wannabe Vampire", "Drive it off"), ("Sleepwalking Sleeper Agent", "Tiptoe past")]
+)
+def test_nor_if_it_was_driven_off_or_slipped_past(table: Lay, beast: str, power: str) -> None:
+    t = table(sets=["munchkin", "impossible"], edition="star-2002", ann=dict(traits=["Cleric"])).doors(beast)
+    t.ann.takes_turn().kicks().uses(power)
+    t.all_pass()
+    assert t.ann.cannot_loot().because("TRN-06")
+
+
 # A set of one's own
 
 

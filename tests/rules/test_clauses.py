@@ -265,11 +265,13 @@ def test_a_bystander_throws_a_card_in_for_an_item(table: Lay) -> None:
 
 @rule("HLP-02")
 def test_nobody_names_a_card_of_a_hidden_hand(table: Lay) -> None:
-    t = _ogre(table, cy=dict(hand=["Big Red Button", "Monolith"]))
+    t = _ogre(table, cy=dict(hand=["Big Red Button", "Monolith", "Loaded Die"]))
     play = Term("play", "Big Red Button", by="cy", at="munchkins")
-    assert t.ann.cannot_offer("cy", play).because("not-that-card")
-    assert t.ann.cannot_offer("cy", Term("card", "Monolith", by="cy")).because("not-that-card")
+    assert t.ann.cannot_offer("cy", play).because("not-that-card-unseen")
+    assert t.ann.cannot_offer("cy", Term("card", "Monolith", by="cy")).because("not-that-card-unseen")
+    assert t.ann.cannot_offer("cy", Term("play", "Time Warp", by="cy")).because("not-that-card-unseen")  # not held
     t.cy.shows()
+    assert t.ann.cannot_offer("cy", Term("play", "Loaded Die", by="cy")).because("not-that-card-here")
     assert t.ann.can_offer("cy", play) and t.ann.can_offer("cy", Term("card", "Monolith", by="cy"))
     assert t.leaves("cy")
 
@@ -782,3 +784,40 @@ def test_peace_is_broken_by_taking_their_treasure(table: Lay, edition: str) -> N
     t.all_pass(until="spoils").bob.plays("Identical Briefcases")
     assert t.bob.honour == (0, 1)
     t.all_pass()
+
+
+@rule("HLP-03", "DTH-02")
+@ruling("R264")
+@every_set
+@pytest.mark.parametrize("helper_level", [2, 9])
+def test_what_is_due_also_after_a_loss_is_paid_before_the_body_is_looted(
+    table: Lay, edition: str, set_: str, helper_level: int
+) -> None:
+    one, two, _ = TWO_ITEMS[set_]
+    t = table(
+        sets=["star", "munchkin", "impossible"], edition=edition, ann=dict(level=6, gear=[one], pack=[two]),
+        bob=dict(level=helper_level), cy=dict(level=5),
+    ).dice(1, 6)  # fmt: skip
+    t.ann.fights("Ogre").offers("bob", Term("item", one, due="always"))
+    t.bob.accepts()
+    t.ann.flees()
+    t.all_pass()
+    assert not t.ann.alive and t.bob.items == [one] and t.ann.honour == (1, 0)
+    first = t.bob if helper_level > 5 else t.cy
+    assert first.hand == [two]
+
+
+@rule("HLP-03", "DTH-02")
+@ruling("R264")
+@edition_by_edition
+@pytest.mark.parametrize(("due", "dice"), [("win", (1, 6)), ("always", (1, 1))])
+def test_not_for_a_win_nor_to_the_dead(table: Lay, edition: str, due: str, dice: tuple[int, int]) -> None:
+    t = table(edition=edition, ann=dict(level=5, pack=["Laser", "Raser"]), bob=dict(level=2), cy=dict(level=8)).dice(
+        *dice
+    )
+    t.ann.fights("Ogre").offers("bob", Term("item", "Laser", due=due))
+    t.bob.accepts()
+    t.ann.flees()
+    t.cy.picks("Laser")
+    t.all_pass()
+    assert t.cy.hand == ["Laser"] and t.ann.honour == (0, 0)

@@ -123,7 +123,7 @@ def test_no_more_treasures_than_there_are_can_be_promised(table: Lay, edition: s
         (Clause("peace", due="always"), "not-due-then"),
         (Clause("treasures", n=1, by=BOB), "not-the-two"),
         (Clause("peace", by=CY), "not-the-two"),
-        (Clause("play"), "not-that-card"),
+        (Clause("play"), "no-such-clause"),
         (Clause("help", at=BOB), "no-such-clause"),
         (Clause("certain"), "no-such-treasure"),
     ],
@@ -305,7 +305,7 @@ def test_a_counter_offer_takes_only_what_the_fighter_could_promise(table: Lay) -
 
     assert why(Clause("treasures", n=6)) == why(Clause("treasures", n=3), Clause("treasures", n=3)) == "not-that-many"
     assert why(Clause("item", mine)) == "not-your-item" and why(Clause("item", mine, by=BOB)) == ""
-    assert why(Clause("card", hidden)) == "not-that-card"  # whether Ann holds it is nobody's business
+    assert why(Clause("card", hidden)) == "not-that-card-unseen"  # whether Ann holds it is nobody's business
     assert why(Clause("card", shown), Clause("treasures", n=5, order="last")) == "" and t.leaves("bob")
 
 

@@ -324,3 +324,40 @@ def test_the_hand_comes_once(table: Lay) -> None:
     if t.asked:
         t.leaves(t.asked)
     assert t.saw("CardDrawn", "ann") == 4
+
+
+# The dead take no part in what strikes others
+
+
+@rule("DTH-03")
+@ruling("R470")
+@pytest.mark.parametrize("monster", ["Eep", "Leperchaun"])
+def test_the_next_who_lives_is_the_neighbour_on_the_left(table: Lay, monster: str) -> None:
+    t = table(sets=["star", "munchkin"], ann=dict(gear=["Raser", "Energy Armor"]), bob=dict(dead=True), cy={}, dee={})
+    t.dice(*([1] * (1 + (monster == "Eep")))).ann.fights(monster, with_=["Ancient"]).flees()
+    assert t.asked == "cy" and t.kind == "lose-item"
+    t.cy.picks("Raser")
+    assert t.discarded("Raser") and t.nobody_is_asked()
+
+
+@rule("DTH-03")
+@ruling("R470", "R338")
+@pytest.mark.parametrize(("others", "levels"), [(("bob", "cy", "dee"), [4, 4, 4]), (("bob", "cy"), [4, 4])])
+def test_levels_drained_pass_the_dead_by(table: Lay, others: tuple[str, ...], levels: list[int]) -> None:
+    seats = {name: dict(level=3) for name in others} | dict(bob=dict(level=4, dead=True))
+    t = table(ann=dict(level=5), **seats).dice(1)
+    t.ann.fights("Grays").flees()
+    assert t.ann.level == 3 and [t.player(name).level for name in others] == levels and t.nobody_is_asked()
+
+
+@rule("DTH-03")
+@ruling("R470")
+@pytest.mark.parametrize(("others", "taken"), [(("bob", "cy", "dee"), [0, 1, 1]), (("bob", "cy"), [0, 2])])
+def test_cards_lost_to_neighbours_go_to_those_who_live(table: Lay, others: tuple[str, ...], taken: list[int]) -> None:
+    seats: dict[str, dict[str, object]] = {name: {} for name in others} | dict(bob=dict(dead=True))
+    seats[others[-1]] = dict(hand=["Lose Two Cards"])
+    t = table(sets=["star", "munchkin"], ann=dict(hand=["Blob", "Chair", "Ogre"]), **seats)
+    t.ann.has_time()
+    t.player(others[-1]).plays("Lose Two Cards", on="ann")
+    t.all_pass()
+    assert [len(t.player(name).hand) for name in others] == taken and len(t.ann.hand) == 1 and t.nobody_is_asked()

@@ -15,4 +15,4 @@ def test_a_trap_is_a_bad_turn_and_help_a_good_one() -> None:
     st.tell(ev.CARD_PLAYED, 1, trap)  # at a door: nobody's doing
     st.tell(ev.HELP_AGREED, 2, -1, 0, 1)
     st.tell(ev.PROMISE_BROKEN, 0, -1, 2, 0)
-    assert st.harmed == [(0, 0, 1), (1, 0, 0), ()] and st.helped == [(), (), (1, 0, 0)]
+    assert st.harmed == ((0, 0, 1), (1, 0, 0), ()) and st.helped == ((), (), (1, 0, 0))

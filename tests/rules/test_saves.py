@@ -18,7 +18,7 @@ import kickdoor
 from kickdoor.cards import card_set, monster
 from kickdoor.engine import COMPILED
 from kickdoor.engine.cards.kinds import Monster
-from kickdoor.engine.characters.levels import gain_levels
+from kickdoor.engine.characters.levels import gain_for_kill
 from kickdoor.engine.frames import reward
 from kickdoor.engine.frames.play_card import PlayCard
 from kickdoor.engine.game import Game
@@ -223,9 +223,13 @@ def _refused(text: str, why: str) -> str:
     return sentence
 
 
-@pytest.mark.parametrize("text", ["", "hello", "{", "[" * 100_000, "\x00", "[1, 2", "{'kickdoor': 1}"])
+@pytest.mark.parametrize("text", ["hello", "{", "[" * 100_000, "\x00", "[1, 2", "{'kickdoor': 1}"])
 def test_what_is_not_json(text: str) -> None:
     _refused(text, "damaged")
+
+
+def test_an_empty_file() -> None:
+    _refused("", "This save is empty")
 
 
 @pytest.mark.parametrize("text", ["[]", "{}", "null", "7", '"kickdoor"', '{"moves": []}'])
@@ -261,9 +265,9 @@ def test_other_cards_do_no_harm_as_long_as_every_turn_begins_alike() -> None:
     assert kickdoor.load(_changed(_saved(), cards="0" * 16 + cards[16:], version="0.0.1")).history()
 
 
-def _with_another_level(st: State, seat: int, n: int, by_kill: bool = False) -> None:
+def _with_another_level(st: State, seat: int, n: int) -> None:
     """What a later version might do to a rule: nobody gains more than a level at once."""
-    gain_levels(st, seat, min(n, 1), by_kill)
+    gain_for_kill(st, seat, min(n, 1))
 
 
 @pytest.mark.skipif(COMPILED, reason="a compiled rule cannot be replaced")
@@ -272,7 +276,7 @@ def test_a_save_that_a_changed_rule_plays_differently_is_loaded_as_far_as_it_agr
 ) -> None:
     text = next(t for t in (_saved(seed=seed, moves=900) for seed in range(40)) if _wins_two(t))
     whole = kickdoor.load(text)
-    monkeypatch.setattr(reward, "gain_levels", _with_another_level)
+    monkeypatch.setattr(reward, "gain_for_kill", _with_another_level)
     with pytest.raises(kickdoor.Disagreement, match=r"kickdoor\.agreeing") as refusal:
         kickdoor.load(_changed(text, version="0.0.9"))
     found = kickdoor.agreeing(_changed(text, version="0.0.9"))

@@ -147,3 +147,74 @@ def test_what_was_traded_for_out_of_turn_waits_for_the_own_turn(table: Lay, edit
 def test_what_a_trap_holds_cannot_be_sold(table: Lay) -> None:
     t = table(ann=dict(level=3, marks=["Antimatter", "Battle Armor"], pack=["Bobaser"]))
     assert t.ann.cannot_sell("Battle Armor").because("ITM-11")
+
+
+# The turn is ann's, the fight is bob's: she is in no combat (ACT-03, ACT-04)
+
+ALL = pytest.mark.parametrize(
+    "edition", ["munchkin-2001", "munchkin-2010", "star-2002", "star-2019", "impossible-2014"]
+)
+
+
+def transferred(table: Lay, edition: str, **ann: object) -> Table:
+    hers = ["Transferral Potion", "Wand of Dowsing", "Leather Armor", "Huge Rock"]
+    t = table(
+        sets=["munchkin", "impossible"], edition=edition, ann=dict(hand=hers, **ann),
+        bob=dict(level=3, hand=["Pollymorph Potion", "Slimy Armor"]),
+    ).doors("Bigfoot").dice(6)  # fmt: skip
+    t.ann.takes_turn().kicks().plays("Transferral Potion", on="bob")
+    return t
+
+
+@rule("ACT-03", "ACT-04", "ITM-11")
+@ruling("R224", "R377")
+@ALL
+def test_whose_turn_it_is_sells_while_another_has_the_fight(table: Lay, edition: str) -> None:
+    t = transferred(table, edition)
+    assert t.bob.cannot_sell("Pollymorph Potion").because("ITM-11")
+    t.ann.sells("Wand of Dowsing")
+    assert t.ann.level == 2 and t.strength() == (3, 12) and t.leaves("bob")
+
+
+@rule("ACT-03", "ACT-05")
+@ruling("R224", "R377")
+@ALL
+def test_and_plays_items(table: Lay, edition: str) -> None:
+    t = transferred(table, edition)
+    assert t.bob.cannot_play("Slimy Armor").because("not-in-fight")
+    t.ann.plays("Leather Armor")
+    assert t.ann.gear == ["Leather Armor"] and t.leaves("bob")
+
+
+@rule("ACT-04")
+@ruling("R377")
+@ALL
+def test_but_not_once_they_help(table: Lay, edition: str) -> None:
+    t = transferred(table, edition, level=3)
+    t.bob.asks("ann")
+    t.ann.accepts()
+    assert t.ann.cannot_sell("Wand of Dowsing").because("ACT-04")
+    assert t.ann.cannot_play("Leather Armor").because("ACT-04") and t.leaves("bob")
+
+
+@rule("ACT-04")
+@ruling("R265", "R377")
+@pytest.mark.parametrize("switches", [{}, {"items_in_own_fight": 1}])
+def test_powers_for_times_without_a_fight_wait(table: Lay, switches: dict[str, int]) -> None:
+    hers = ["Transferral Potion", "Leather Armor"]
+    t = table(sets=["munchkin", "impossible"], switches=switches, ann=dict(traits=["British"], hand=hers))
+    t.ann.fights("Bigfoot")
+    assert t.ann.cannot_use("Quartermaster").because("not-in-fight")
+    t.ann.plays("Transferral Potion", on="bob")
+    assert t.ann.cannot_use("Quartermaster").because("not-in-fight") and t.leaves("bob")
+
+
+@rule("ITM-11")
+@ruling("R377")
+def test_the_sale_is_listed_and_made_step_by_step(table: Lay) -> None:
+    t = transferred(table, "munchkin-2010")
+    assert "sell" in t.ann.may() and "sell" not in t.bob.may()
+    t.game.play(Move("sell"), seat=0)
+    assert t.kind == "sell"
+    t.ann.picks("Wand of Dowsing").done()
+    assert t.ann.level == 2 and t.monsters == ["Bigfoot"] and t.leaves("bob")

@@ -11,7 +11,7 @@ import pytest
 
 import kickdoor
 from kickdoor.engine.game import Game, GameSetup, start
-from kickdoor.engine.saves.checkpoints import Turns, card_names, digest, position
+from kickdoor.engine.saves.checkpoints import Turns, digest, position
 from kickdoor.engine.saves.snapshots import BadPosition, restore
 from kickdoor.laws import check
 from kickdoor.laws.values import difference, picture
@@ -34,7 +34,7 @@ def played(seed: int, sets: tuple[str, ...], edition: str, moves: int, options: 
         if len(turns.digests) > len(found):
             at = game.clone()
             at.state.turns = Turns()
-            at.state.turns.latest, at.state.turns.events = turns.latest, turns.events
+            at.state.turns.latest_text, at.state.turns.events = turns.latest_text, turns.events
             found += [at] * (len(turns.digests) - len(found))
         if rng.random() > 0.1 or not say_whole(game, rng):
             game.step(rng.choice(game.options))
@@ -88,9 +88,26 @@ def test_a_game_that_went_on_from_a_position_can_be_saved_and_loaded() -> None:
 
 def test_a_digest_stands_for_the_whole_position() -> None:
     st = _late().clone().state
-    before = digest(position(st, card_names(st.pool)))
+    before = digest(position(st))
     st.doors[0], st.doors[1] = st.doors[1], st.doors[0]
-    assert digest(position(st, card_names(st.pool))) != before
+    assert digest(position(st)) != before
+
+
+@pytest.mark.parametrize("sets", MIXES, ids="+".join)
+def test_a_turn_is_written_as_the_json_of_its_position(sets: tuple[str, ...]) -> None:
+    turns, rng = Turns(), Random(3)
+    game = start(GameSetup(("Ann", "Bob", "Cy", "Dee"), sets, "star-2019", 3), tuple(SETS[s] for s in sets), turns)
+    begun = 0
+    for _ in range(3000):
+        if not game.options:
+            break
+        if rng.random() > 0.1 or not say_whole(game, rng):
+            game.step(rng.choice(game.options))
+        if len(turns.digests) > begun:
+            begun = len(turns.digests)
+            assert turns.latest_text == json.dumps(turns.latest, sort_keys=True, separators=(",", ":"))
+            assert turns.digests[-1] == digest(turns.latest)
+    assert begun > 20 and turns.settled
 
 
 BROKEN: dict[str, Any] = {

@@ -294,3 +294,13 @@ def test_a_view_holds_no_handle_to_the_game(table: Lay) -> None:
     assert not any(isinstance(getattr(view, f.name), (Game, State)) for f in fields(View))
     with pytest.raises(AttributeError):
         view.turn = 2
+
+
+def test_a_runner_who_is_caught_sees_the_roll_that_failed(table: Lay) -> None:
+    t = table(ann=dict(level=4, traits=["Wizard"], hand=["Thief"]), bob={}, cy={}, sets=["munchkin"])
+    t.dice(3)
+    t.ann.fights("Gazebo")
+    t.all_pass(until="caught")
+    matter = t.game.view(ANN).matter
+    assert matter is not None and (matter.by, matter.n) == (ANN, 3)
+    t.leaves("ann")

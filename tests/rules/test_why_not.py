@@ -118,6 +118,13 @@ REFUSALS: list[tuple[str, str, Situation]] = [
         bob=dict(hand=["Eep"]))),
     ("SDK-01", "keep-sidekick", _case(
         _free, lambda t: t.ann.cannot_drop("Sidekick: Android"), edition="star-2002", ann=dict(sidekicks=["Android"]))),
+    ("ITM-11", "taped", _case(
+        _free, lambda t: t.ann.cannot_sell("Laser"), ann=dict(taped=[("Laser", "Vibrosword")]))),
+    ("ITM-12", "taped", _case(
+        _free, lambda t: t.ann.cannot_trade("bob", give=["Laser"]), ann=dict(taped=[("Laser", "Vibrosword")]))),
+    ("TRN-04", "monsters-for-trouble", _case(_free, lambda t: t.ann.cannot_play("Chair"), ann=dict(hand=["Chair"]))),
+    ("CMB-07", "monsters-wander-in", _case(_fight, lambda t: t.bob.cannot_play("Chair"), bob=dict(hand=["Chair"]))),
+    ("CMB-07", "monsters-wander-in", _case(_fight, lambda t: t.ann.cannot_play("Chair"), ann=dict(hand=["Chair"]))),
     ("TRN-04", "no-trouble", _case(
         _looked, lambda t: t.ann.cannot_look_for_trouble("Chair"), ann=dict(hand=["Chair"]))),
     ("TRN-06", "no-looting", _case(_looked, lambda t: t.ann.cannot_loot())),

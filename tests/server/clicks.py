@@ -1,9 +1,9 @@
 """Counts the clicks of a person who plays with sense, as the greedy bot does, alone with bots.
 
 The server's own referee asks, passes and waits as it does for people, with the settings of the client. A click is
-a press of a button. The tag above a card plays it if it has a single use; otherwise a card takes two clicks, the card
-and what to do with it. A sale takes two: the sheet opens with the best Items chosen. "Put on all" takes one. The first
-hand, which is laid out once, does not count.
+a press of a button, or one drag. The tag above a card plays it if it has a single use, and a card of the hand can be
+dropped on its target; otherwise a card takes two clicks, the card and what to do with it. The sale that the client
+proposes takes one, and so does "Put on all". The first hand, which is laid out once, does not count.
 """
 
 from __future__ import annotations
@@ -13,12 +13,13 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from kickdoor.bots import make
+from kickdoor.bots.greedy import Greedy
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.questions import Question
 from kickdoor.engine.views import View
 from kickdoor.server.clocks.clocks import pace_of
+from kickdoor.server.clocks.quick import GIVING_UP, MEDDLING
 from kickdoor.server.screen.asking import AT_LEISURE, PASS
 from kickdoor.server.screen.document import YieldKey
 from kickdoor.server.screen.previews import Previews
@@ -31,8 +32,9 @@ ME = 0
 ON_CARDS = ("play", "use", "equip", "unequip", "drop", "lay")
 ASIDE = ("lay", "drop")  # never what the tag above a card does, if the card has another use
 MOST_ENTRIES = 40_000  # of one game
-USUAL: frozenset[YieldKey] = frozenset({"quiet", "able"})  # as the client sets them for a person alone with bots
-QUICK: frozenset[YieldKey] = USUAL | {"quick"}
+# As the client sets them for a new person alone with bots, and for one who has switched quick turns off.
+USUAL: frozenset[YieldKey] = frozenset({"quiet", "able", "quick"})
+STEPWISE: frozenset[YieldKey] = USUAL - {"quick"}
 
 
 @dataclass
@@ -96,7 +98,7 @@ class Person:
     def __init__(self, table: Table, seed: int, clicks: Clicks) -> None:
         assert table.game is not None
         self.table, self.game, self.clicks = table, table.game, clicks
-        self.brain = make("greedy", seed)
+        self.brain = Greedy(seed)
         self.leaves_spares = "quick" in table.yields[ME]
 
     def answer(self, q: Question) -> None:
@@ -107,7 +109,7 @@ class Person:
             self.clicks.note(game, q, move, 1, "put on")
             self.table.apply(j.Yielded(at=2, seat=ME, what="gear", on=True))
         elif move.verb == "sell":
-            self.clicks.note(game, q, move, 2)
+            self.clicks.note(game, q, move, 1)
             self.move(best_sale(game))
         elif move == PASS and q.window and q.seat != ME:
             self.clicks.note(game, q, move, 1)
@@ -116,8 +118,17 @@ class Person:
             self.clicks.note(game, q, move, presses(game, move))
             self.move(move)
 
+    def objects(self, q: Question, due: j.AnyEntry) -> bool:
+        """True if the person stops their quick turn, to use a card or a power that it would leave out."""
+        if not isinstance(due, j.Moved) or due.by != "yield" or due.seat != ME or q.kind not in AT_LEISURE:
+            return False
+        step = j.move_of(due.move)
+        if step is None or step.verb not in GIVING_UP:
+            return False
+        return self.brain.copy().choose(self.seen(q, Previews(self.game, ME), [])).verb in MEDDLING
+
     def move(self, move: Move) -> None:
-        self.table.apply(j.Moved(at=2, seat=ME, move=j.spoken(move)))
+        self.table.apply(j.Moved(at=2, seat=ME, move=j.move_data(move)))
 
     def seen(self, q: Question, previews: Previews, better: list[Move]) -> View:
         """Return what the person sees. In quick turns they do not lay down Items that they will not use: the server
@@ -130,30 +141,40 @@ class Person:
 
 
 def presses(game: Game, move: Move) -> int:
-    """Return how many buttons this move takes."""
+    """Return how many clicks or drags this move takes."""
     if move.verb not in ON_CARDS:
         return 1
+    if move.card in game.hands[ME] and move.at >= 0:
+        there = [m for m in game.early_view(ME).moves if (m.card, m.at) == (move.card, move.at)]
+        if len(there) == 1:
+            return 1  # dropped on its target
     uses = [m for m in game.early_view(ME).moves if m.card == move.card and m.verb not in ASIDE]
     full = len(game.hands[ME]) > game.hand_limit(ME)
     return 1 if uses == [move] or (not uses and full and move.verb == "lay") else 2
 
 
 def best_sale(game: Game) -> Move:
-    """Return the sale that the sheet proposes."""
+    """Return the sale that the client proposes."""
     built = build(game, ME, list(game.legal_moves), full=True)
     assert built is not None and built.sale
     return Move("sell", cards=tuple(built.sale))
 
 
-async def play(table: Table, answer: Callable[[Question], None], most: int = MOST_ENTRIES) -> None:
-    """Play until the game is over or `most` entries are made; `answer` gives the person's answers to the table."""
+async def play(
+    table: Table, answer: Callable[[Question], None], most: int = MOST_ENTRIES,
+    objects: Callable[[Question, j.AnyEntry], bool] = lambda _q, _due: False,
+) -> None:  # fmt: skip
+    """Play until the game is over or `most` entries are made; `answer` gives the person's answers to the table.
+    `objects`: the person answers instead of letting a due entry happen."""
     referee = Referee(table, pace_of(table.clock, 1.0, 0.0))
     for _ in range(most):
         q = table.question
         if q is None:
             break
         due = referee.next(2)
-        if due is not None:
+        if due is not None and objects(q, due):
+            answer(q)
+        elif due is not None:
             table.apply(due)
         elif (thought := referee.awaited()) is not None:
             await asyncio.wait([thought])
@@ -162,11 +183,11 @@ async def play(table: Table, answer: Callable[[Question], None], most: int = MOS
     referee.thinkers.close()
 
 
-async def count(games: int, seats: int, sets: list[str], yields: frozenset[YieldKey] = QUICK) -> Clicks:
+async def count(games: int, seats: int, sets: list[str], yields: frozenset[YieldKey] = USUAL) -> Clicks:
     clicks = Clicks()
     for seed in range(games):
         table = new_table(seed, seats, sets, yields)
         person = Person(table, seed, clicks)
-        await play(table, person.answer)
+        await play(table, person.answer, objects=person.objects)
         clicks.finish(person.game)
     return clicks

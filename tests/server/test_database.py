@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 import websockets
@@ -10,10 +11,11 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect
+from sqlalchemy.event import listen
 
 from kickdoor.server.storage.database import config, connect, migrate, url_of
 from kickdoor.server.storage.models import METADATA
-from kickdoor.server.storage.store import Conflict, SqlStore
+from kickdoor.server.storage.store import GATHER, Conflict, SqlStore, Writing
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.listings import PER_OPENER
 from kickdoor.server.tables.table import Table
@@ -128,3 +130,61 @@ async def test_a_table_whose_entries_cannot_be_stored_is_dropped_and_read_afresh
     await seat.send(t="chat", text="hello")
     await seat.until(lambda s: s.chat)
     assert len(seat.chat) == 1
+
+
+async def test_a_slow_disk_works_on_while_callers_are_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = connect(url_of(str(tmp_path / "tables.db")))
+    await migrate(engine)
+    store = SqlStore(engine)
+    begun: list[int] = []
+    write = store._write_all
+
+    async def slowly(batch: list[Writing]) -> None:
+        begun.append(len(batch))
+        await asyncio.sleep(2 * GATHER)
+        await write(batch)
+
+    monkeypatch.setattr(store, "_write_all", slowly)
+    tables = [Table(f"table-{n}", opened()) for n in range(3)]
+
+    async def stored(table: Table) -> int:
+        """Return how many transactions had begun when this table's entry was answered."""
+        await store.append(table, 0, [table.opened])
+        return len(begun)
+
+    first = asyncio.create_task(stored(tables[0]))
+    while not begun:
+        await asyncio.sleep(0.001)
+    others = [asyncio.create_task(stored(table)) for table in tables[1:]]
+    assert await first == 2  # the next transaction was under way
+    assert [await one for one in others] == [2, 2]
+    assert begun == [1, 2]
+    await store.close()
+
+
+async def test_a_transaction_has_as_many_statements_for_one_table_as_for_many(database: str) -> None:
+    engine = connect(url_of(database))
+    await migrate(engine)
+    store = SqlStore(engine)
+    statements: list[str] = []
+    for one in (engine.sync_engine, store.direct):
+        if one is not None:
+            listen(one, "before_cursor_execute", lambda _c, _u, statement, *_: statements.append(statement))
+
+    async def rename(tables: list[Table], n: int) -> int:
+        """Store a change of every table's row and its people; return the number of statements."""
+        statements.clear()
+        for table in tables:
+            store.forget(table.id)
+        await asyncio.gather(*(store.append(t, n, [j.Chatted(at=n, name="Ann", text="x")]) for t in tables))
+        return len(statements)
+
+    tables = [Table(f"table-{n}", opened()) for n in range(12)]
+    for table in tables:
+        table.apply(j.Sat(at=1, seat=0, name="Ann", person="ann"))
+        await store.append(table, 0, [table.opened])
+    alone = await rename(tables[:1], 1)
+    assert await rename(tables, 2) <= 2 * alone  # the first may go alone
+    found = await store.of_person("ann", over=False, most=50)
+    assert {mine.table.id for mine in found} == {table.id for table in tables}
+    await store.close()

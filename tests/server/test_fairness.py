@@ -61,7 +61,7 @@ def played(entries: list[j.AnyEntry], table_id: str = "honest") -> str:
     bots = [make("greedy", seat) for seat in range(3)]
     while (q := table.question) is not None and table.game is not None:
         move = bots[q.seat].choose(table.game.view(q.seat))
-        entries = [*entries, j.Moved(at=8, seat=q.seat, move=j.spoken(move))]
+        entries = [*entries, j.Moved(at=8, seat=q.seat, move=j.move_data(move))]
         table.apply(entries[-1])
     text = from_journal(table_id, entries)
     assert text is not None

@@ -14,7 +14,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, create_engine, event
 
 from kickdoor.cli.guard import run
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.server.backend import Backend
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage import files

@@ -46,7 +46,7 @@ async def play(table: Table, choose: Choose, most: int = 4000) -> Game:
     def answer(q: Question) -> None:
         move = choose(game, q)
         early = move == PASS and q.window and q.seat != ME
-        table.apply(j.Passed(at=2, seat=ME) if early else j.Moved(at=2, seat=ME, move=j.spoken(move)))
+        table.apply(j.Passed(at=2, seat=ME) if early else j.Moved(at=2, seat=ME, move=j.move_data(move)))
 
     await play_on(table, answer, most)
     assert table.game is game

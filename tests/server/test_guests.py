@@ -83,7 +83,7 @@ async def test_a_no_is_final_and_a_closed_table_lets_nobody_in(server: Running) 
     await ann.until(knocks)
     await ann.send(t="admit", n=1, yes=False)
     await guest.until(lambda s: "Dee keeps watching." in said(s))
-    assert "said no" in (await ask_for(guest, 409))["words"]
+    assert "declined" in (await ask_for(guest, 409))["words"]
     assert guest.welcome["you"] is None
     await ann.player.http.patch(f"/api/tables/{ann.table}", json={"late": "closed"})
     other = await spectator(server, ann.table)

@@ -369,7 +369,7 @@ async def test_requests_and_messages_do_not_pile_up(serve: Serve, dial: Dial) ->
 
 
 async def test_too_many_sockets_are_told_to_come_again(serve: Serve) -> None:
-    server: Running = await serve(work_per_second=1.0, work_ahead=50.0)
+    server: Running = await serve(work_per_second=0.1, work_ahead=500.0)
     url = f"{server.base.replace('http', 'ws')}/api/tables/none/socket"
     codes = []
     for _ in range(15):
@@ -412,7 +412,7 @@ async def test_reading_replays_holds_nobody_up() -> None:
     assert longest < 0.15
     found = await asyncio.gather(*asked, return_exceptions=True)
     assert [isinstance(f, Refused) for f in found].count(True) == 2
-    with pytest.raises(Refused, match="no finished game"):
+    with pytest.raises(Refused, match="No finished game"):
         await shelf.ask("other", load, slow, "me")
     assert not shelf.lines
     shelf.close()

@@ -50,9 +50,9 @@ def test_a_patch_turns_one_document_into_the_other(old: dict[str, Any], new: dic
     ],
 )  # fmt: skip
 def test_the_journal_keeps_moves_as_they_were_said(move: Move) -> None:
-    entry = j.Moved(at=1, seat=0, move=j.spoken(move))
+    entry = j.Moved(at=1, seat=0, move=j.move_data(move))
     back = j.decode(j.encode(entry))
-    assert isinstance(back, j.Moved) and j.heard(back.move) == move
+    assert isinstance(back, j.Moved) and j.move_of(back.move) == move
 
 
 @pytest.mark.parametrize("kind", wire.FromClient.__args__, ids=lambda k: k.__name__)

@@ -8,8 +8,9 @@ import pytest
 
 import kickdoor
 from kickdoor.bots import make
+from kickdoor.server.replays.replays import Tape
 from kickdoor.server.screen.document import Event, Prompt
-from kickdoor.server.screen.narrator import DETAILS
+from kickdoor.engine.text.narrator import DETAILS, SUMMED_UP
 from kickdoor.server.screen.prompts import asked
 from kickdoor.server.screen.telling import Teller
 
@@ -54,7 +55,7 @@ def test_a_victory_says_the_level_it_brought(table: Table) -> None:
     assert action.what in ("FightWon", "MonsterKilled")
 
 
-def test_details_belong_to_an_action_before_them_in_whole_games() -> None:
+def test_details_belong_to_an_action_in_whole_games() -> None:
     for seed in range(4):
         game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=seed, ask_all=True)
         bots = [make("greedy", s) for s in range(3)]
@@ -71,7 +72,90 @@ def test_details_belong_to_an_action_before_them_in_whole_games() -> None:
         nested = [e for e in events if e.under >= 0]
         assert nested
         for e in nested:
-            assert e.what in DETAILS and e.under < e.n and known[e.under].under == -1
+            action = known[e.under]
+            assert e.what in {*DETAILS, "TradeProposed"} and action.under == -1
+            assert e.under < e.n or action.what in (*SUMMED_UP, "TraitGained")
+        repeated = [e for e in nested if e.what == "MonsterMet"] + [e for e in events if e.what == "TotalsStood"]
+        assert repeated and not [e.words for e in repeated if e.words]
+
+
+def sentences(table: Table, teller: Teller, what: str) -> list[str]:
+    """Return the actions of this kind since the last time, each with its result."""
+    before = len(teller.turns)
+    teller.hear(table.game)
+    log = table.game.log
+    return [teller.narrator.sentence(log, e) for e in log[before:] if e.what == what]
+
+
+def test_a_victory_is_one_sentence_with_monster_totals_level_and_treasures(table: Table) -> None:
+    t = table(ann=dict(level=8), bob=dict(level=3))
+    t.ann.fights("Fuzzball")
+    teller = Teller(t.game)
+    teller.hear(t.game)
+    t.all_pass()
+    assert sentences(t, teller, "FightWon") == ["Ann beat Fuzzball, 8 to 1: a Treasure, Level 8 to 9."]
+
+
+def test_a_helper_is_named_and_the_level_is_the_fighters(table: Table) -> None:
+    t = table(ann=dict(level=1), bob=dict(level=9))
+    t.ann.fights("Giant Ants")
+    t.ann.asks("bob", 1)
+    t.bob.accepts()
+    teller = Teller(t.game)
+    teller.hear(t.game)
+    t.all_pass()
+    [won] = sentences(t, teller, "FightWon")
+    assert won == "Ann beat Giant Ants with bob's help, 10 to 6: 2 Treasures, Level 1 to 2."
+    t.leaves("ann")
+
+
+def test_a_sale_and_a_trade_name_what_changed_hands(table: Table) -> None:
+    t = table(ann=dict(level=3, pack=["Battle Armor", "Mechwalker"], gear=["Laser"]), bob=dict(gear=["Maser"]))
+    t.ann.has_time()
+    teller = Teller(t.game)
+    teller.hear(t.game)
+    t.ann.trades("bob", give=["Laser"], get=["Maser"])
+    assert sentences(t, teller, "TradeProposed") == ["Ann offered bob Laser for Maser."] * 2
+    t.bob.accepts()
+    assert sentences(t, teller, "TradeDone") == ["Ann and bob traded: Laser for Maser."]
+    t.ann.sells("Battle Armor", "Mechwalker")
+    [sold] = sentences(t, teller, "ItemsSold")
+    assert sold.endswith("credits: Battle Armor and Mechwalker, Level 3 to 4.")
+
+
+def test_a_trap_says_what_it_took(table: Table) -> None:
+    t = table(ann=dict(level=3, hand=["Can Opener"]), bob=dict(gear=["Energy Armor"]))
+    t.ann.has_time()
+    teller = Teller(t.game)
+    teller.hear(t.game)
+    t.ann.plays("Can Opener", on="bob")
+    t.all_pass()
+    assert sentences(t, teller, "CardPlayed") == ["Ann played Can Opener on bob: Energy Armor lost."]
+
+
+def test_looting_says_the_card_to_its_player_alone(table: Table) -> None:
+    t = table(ann={}, bob={}).doors("Feline", "Fuzzball")
+    t.ann.takes_turn()
+    t.ann.kicks()
+    t.ann.loots()
+    teller = Teller(t.game)
+    teller.hear(t.game)
+    words = {seat: [e.words for e in teller.tell(t.game, seat, 0) if e.what == "CardDrawn"][-1] for seat in (0, 1)}
+    assert words == {0: "You looted the room: Fuzzball.", 1: "Ann looted the room: a Station card."}
+    assert not [e.words for e in teller.tell(t.game, 0, 0) if e.what == "RoomLooted" and e.words]
+
+
+def test_opening_hands_are_told_to_their_players_alone() -> None:
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=1)
+    teller = Teller(game)
+    for _ in range(40):
+        if game.decision is None or game.turn_no:
+            break
+        game.play(next(m for m in game.legal_moves))
+    teller.hear(game)
+    for seat in (0, 1, None):
+        drawn = [e for e in teller.tell(game, seat, 0) if e.what == "CardDrawn" and e.words]
+        assert {e.seat for e in drawn} <= {seat} and all(e.under >= 0 for e in drawn)
 
 
 @pytest.mark.parametrize(
@@ -102,3 +186,80 @@ def test_looking_for_trouble_says_the_odds_of_the_fight_and_help_says_the_risk(t
     [accept] = [m for m in prompt_of(t, "bob").moves.values() if m.verb == "accept"]
     assert accept.then == "escape on 5 or 6"
     t.leaves("bob")
+
+
+@pytest.mark.parametrize(
+    ("trap", "victim", "why"),
+    [
+        ("Can Opener", {}, "no effect, no Armor to lose"),
+        ("Chemical Spill", {}, "no effect, no Race to lose"),
+        ("Squidgilator", {}, "no effect, Level 1 is the lowest"),
+        ("Solar Flare", {}, "no effect, no Item to lose"),
+        ("Amnesia", {}, "no effect, Level 1 is the lowest"),
+        ("Can Opener", {"gear": ["Energy Armor"]}, ""),
+        ("Squidgilator", {"level": 2}, ""),
+    ],
+)
+def test_a_trap_that_finds_nothing_says_so_and_why(
+    table: Table, trap: str, victim: dict[str, Any], why: str
+) -> None:  # fmt: skip
+    t = table(ann=dict(hand=[trap]), bob=victim)
+    t.ann.has_time()
+    teller = Teller(t.game)
+    t.ann.plays(trap, on="bob")
+    t.all_pass()
+    events = told(t, teller)
+    [played] = [e for e in events if e.what == "CardPlayed"]
+    [gone] = [e for e in events if e.what == "CardDiscarded" and e.card == played.card]
+    assert gone.result == why
+    if why:
+        log = list(t.game.log_for(None, 0))
+        assert teller.narrator.sentence(log, log[played.n]) == f"Ann played {trap} on bob: {why}."
+
+
+def test_a_trap_behind_a_door_says_that_it_did_nothing(table: Table) -> None:
+    t = table(ann=dict(level=3))
+    t.doors("Can Opener")
+    teller = Teller(t.game)
+    t.ann.opens_door()
+    t.all_pass()
+    told(t, teller)
+    log = list(t.game.log_for(None, 0))
+    [struck] = [e for e in log if e.what == "CardPlayed"]
+    assert teller.narrator.sentence(log, struck) == "Can Opener struck ann: no effect, no Armor to lose."
+
+
+def test_a_replay_is_told_as_the_game_was() -> None:
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=3)
+    teller = Teller(game)
+    bots = [make("greedy", s) for s in range(3)]
+    teller.hear(game)
+    while game.decision:
+        game.play(bots[game.asked].choose(game.view(game.asked)))
+        teller.hear(game)
+    told_live = [(e.words, e.result, e.under) for e in teller.tell(game, None, 0)]
+    assert [(e.words, e.result, e.under) for e in Tape(kickdoor.save(game)).log(None, False).events] == told_live
+
+
+def test_bad_stuff_that_finds_nothing_says_so_and_why(table: Table) -> None:
+    t = table(ann=dict(level=1)).dice(1)
+    t.ann.fights("Space Amazon")
+    teller = Teller(t.game)
+    t.all_pass()
+    told(t, teller)
+    log = list(t.game.log_for(None, 0))
+    [caught] = [e for e in log if e.what == "Caught"]
+    assert teller.narrator.sentence(log, caught) == "Space Amazon caught ann: no effect, Level 1 is the lowest."
+
+
+def test_a_card_that_cancels_says_what_it_cancelled(table: Table) -> None:
+    t = table(ann=dict(level=3), bob=dict(hand=["Squidgilator"]), cy=dict(hand=["Time Warp"]))
+    t.ann.has_time()
+    teller = Teller(t.game)
+    t.bob.plays("Squidgilator", on="ann")
+    t.cy.plays("Time Warp")
+    t.all_pass()
+    events = told(t, teller)
+    assert not [e.words for e in events if e.what == "CardCancelled" and e.words]
+    log = list(t.game.log_for(None, 0))
+    assert "Cy played Time Warp: Squidgilator cancelled." in [teller.narrator.sentence(log, e) for e in log]

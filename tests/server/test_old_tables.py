@@ -15,7 +15,7 @@ from sqlalchemy import delete, insert, text
 import kickdoor
 from kickdoor.cli.guard import run
 from kickdoor.engine import COMPILED
-from kickdoor.engine.characters.levels import gain_levels
+from kickdoor.engine.characters.levels import gain_for_kill
 from kickdoor.engine.frames import reward
 from kickdoor.engine.saves.fingerprint import VERSION
 from kickdoor.engine.state import State
@@ -130,12 +130,12 @@ async def test_every_finished_game_of_an_earlier_version_is_shown(old: Path, ser
             assert replay["story"]["winners"]
 
 
-def one_level_more(st: State, seat: int, n: int, by_kill: bool = False) -> None:
+def one_level_more(st: State, seat: int, n: int) -> None:
     """A rule as another version might have it."""
-    gain_levels(st, seat, n + 1, by_kill)
+    gain_for_kill(st, seat, n + 1)
 
 
-def fails(st: State, seat: int, n: int, by_kill: bool = False) -> None:
+def fails(st: State, seat: int, n: int) -> None:
     raise ZeroDivisionError("a fault of another version")
 
 
@@ -147,7 +147,7 @@ WITH_SNAPSHOTS = [dump for dump in DUMPS if "0.1.0" not in dump.name]
 async def test_kept_tables_go_on_from_their_snapshots_where_a_rule_has_changed(
     kept: Path, tmp_path: Path, serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reward, "gain_levels", one_level_more)
+    monkeypatch.setattr(reward, "gain_for_kill", one_level_more)
     old = unpack(kept, tmp_path / "tables.db")
     server: Running = await serve(database=str(old), secret=SECRET)
     ann = await owner(server, old)
@@ -190,12 +190,12 @@ async def test_a_running_game_that_a_newer_version_plays_differently_goes_on_fro
     board = seat.doc["board"]
     last = seat.events[-1]["n"]
     runner = server.backend.registry.runners[table]
-    moves, stored = sum(runner.table.spoken), runner.stored
+    moves, stored = sum(runner.table.moves_made), runner.stored
     await seat.close()
     async with runner.lock:
         runner.abandon("")  # as if the process had ended
 
-    monkeypatch.setattr(reward, "gain_levels", other)
+    monkeypatch.setattr(reward, "gain_for_kill", other)
     seat = await ann.look(table, since=last + 1)
     assert "cannot be played again" in caplog.text
     assert seat.doc["table"]["phase"] == "playing" and seat.doc["board"]["turn_no"] == board["turn_no"]
@@ -204,7 +204,9 @@ async def test_a_running_game_that_a_newer_version_plays_differently_goes_on_fro
     assert f"start of turn {board['turn_no']}" in said and VERSION in said
     async with server.backend.engine.connect() as connection:
         count = (await connection.execute(text("SELECT count(*) FROM entries"))).scalar()
-    assert count is not None and count > stored and sum(server.backend.registry.runners[table].table.spoken) >= moves
+    assert (
+        count is not None and count > stored and sum(server.backend.registry.runners[table].table.moves_made) >= moves
+    )
     if other is fails:
         return
     # It goes on, also after the next restart, to an end that can be replayed from there.
@@ -229,7 +231,7 @@ async def test_a_game_that_went_on_from_a_snapshot_is_replayed_from_there_and_ke
     before = list(runner.table.game.history())
     async with runner.lock:
         runner.abandon("")
-    monkeypatch.setattr(reward, "gain_levels", one_level_more)
+    monkeypatch.setattr(reward, "gain_for_kill", one_level_more)
     seat = await ann.look(table)
     turn = seat.doc["board"]["turn_no"]
     await seat.close()
@@ -262,7 +264,7 @@ async def test_without_a_snapshot_the_table_is_set_aside_and_the_others_go_on(
         backend.registry.runners[table].abandon("")
     async with backend.engine.begin() as connection:
         await connection.execute(text("DELETE FROM snapshots"))
-    monkeypatch.setattr(reward, "gain_levels", one_level_more)
+    monkeypatch.setattr(reward, "gain_for_kill", one_level_more)
     seat = await ann.look(table)
     shown = seat.doc["table"]
     assert shown["phase"] == "aside" and "only as far as turn" in shown["aside"]
@@ -301,7 +303,7 @@ async def test_a_finished_game_that_a_newer_version_plays_differently_is_shown_a
         async with runner.lock:
             runner.abandon("")
     backend.shelf.tapes.clear()
-    monkeypatch.setattr(reward, "gain_levels", one_level_more)
+    monkeypatch.setattr(reward, "gain_for_kill", one_level_more)
     found = {t: await ann.get(f"/api/replays/{t}") for t in tables}
     shorter = [t for t in tables if found[t]["stops"]]
     assert shorter and all(0 < found[t]["story"]["moves"] < whole[t] for t in shorter)

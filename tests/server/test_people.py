@@ -62,12 +62,12 @@ async def entries(server: Running, seat: Seat, kind: type) -> list[Any]:
 def test_a_cause_takes_a_majority_and_no_cause_takes_everybody() -> None:
     poll = Poll(seat=3, by=0, deadline=100, cause="away")
     assert poll.needed([0, 1, 2]) == 2 and not poll.carried([0, 1, 2])
-    poll.said[1] = True
+    poll.voted[1] = True
     assert poll.carried([0, 1, 2]) and not poll.unanimous([0, 1, 2])
     poll.cause = ""
     assert poll.needed([0, 1, 2]) == 3 and not poll.carried([0, 1, 2]) and poll.carried([0, 1])
     assert not poll.carried([0]) and poll.failed([0], 1)  # one alone removes nobody
-    poll.said[2] = False
+    poll.voted[2] = False
     assert poll.failed([0, 1, 2], 1) and not poll.failed([0, 1, 4], 1) and poll.failed([0, 1, 4], 100)
 
 

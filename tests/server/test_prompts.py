@@ -258,7 +258,8 @@ def test_events_say_where_a_card_went_and_whom_they_struck() -> None:
     lost = [e.n for e in told[0] if e.what == "LevelsLost"]
     for seat in range(3):
         for event in told[seat]:
-            assert event.words and event.turn <= game.turn_no
+            told_elsewhere = event.under >= 0 or event.what in ("RoomLooted", "TotalsStood")
+            assert (event.words or told_elsewhere) and event.turn <= game.turn_no
             if event.n in lost:
                 assert event.me == (event.seat == seat)
     own = [e for e in told[1] if e.what == "DoorKicked" and e.seat == 1]
@@ -272,6 +273,17 @@ def test_every_card_can_be_drawn_from_what_the_catalogue_says() -> None:
         assert not any("Bad Stuff" in line or "Our own design" in line for line in card.text)
         if card.kind == "monster":
             assert card.level > 0 and card.levels > 0
+
+
+def test_the_catalogue_says_what_clients_would_have_to_read_out_of_the_text() -> None:
+    known = {card.id: card for card in cards()}
+    assert known["star:ogre"].deck_words == "Station" and known["star:laser"].deck_words == "Treasure"
+    assert known["munchkin:bullrog"].deck_words == "Door"
+    assert known["impossible:bazooka"].in_part and known["impossible:silencer"].original
+    assert known["impossible:mime-field"].original and not known["impossible:mime-field"].in_part
+    assert known["star:half-breed"].trait == "race" and known["star:super-munchkin"].trait == "class"
+    assert known["star:denebian-rum"].bonus == 3 and known["munchkin:potion-of-halitosis"].bonus == 2
+    assert known["star:we-come-in-peace-speech"].bonus == 0 and known["star:time-warp"].bonus == 0
 
 
 def test_somebody_who_died_is_told_of_the_new_hand_to_come(table: Table) -> None:

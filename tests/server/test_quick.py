@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 
+from kickdoor.engine.moves import Move
 from kickdoor.engine.questions import Question
-from kickdoor.server.clocks.quick import goes_on, matters
+from kickdoor.server.clocks.clocks import pace_of
+from kickdoor.server.clocks.quick import goes_on, leaves_out, matters
 from kickdoor.server.screen.previews import Previews
 from kickdoor.server.screen.prompts import asked
+from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.referee import Referee
 
-from server.clicks import ME, USUAL, Clicks, Person, new_table, play
+from server.clicks import ME, STEPWISE, USUAL, Clicks, Person, new_table, play
 from server.conftest import Running
 from server.test_seats import two_people
 from server.test_solo import alone
@@ -44,7 +49,7 @@ def test_a_quick_turn_puts_on_what_helps_and_waits_before_the_door(table: Table)
 
 
 async def test_quick_turns_never_choose_where_there_is_a_choice() -> None:
-    table = new_table(4, 3, ["star"], USUAL)
+    table = new_table(4, 3, ["star"], STEPWISE)
     person, seen = Person(table, 4, Clicks()), set[str]()
     answer = person.answer
 
@@ -114,3 +119,88 @@ async def test_put_on_all_ends_by_itself(server: Running) -> None:
     await seat.send(t="yield", what="gear", on=True)
     await seat.until(lambda s: not s.doc["prompt"].get("gear") and "gear" not in s.doc["mine"].get("yields", []))
     assert seat.doc["prompt"]["kind"] == kind
+
+
+@dataclasses.dataclass
+class Stepping:
+    """A quick turn of a person alone with bots, which goes on by itself at `referee.step_due`."""
+
+    table: Any
+    referee: Referee
+    now: int
+
+    def go_on(self) -> j.AnyEntry | None:
+        return self.referee.next(self.now)
+
+
+async def stepping(fits: Callable[[Move], bool], seed: int = 4) -> Stepping:
+    """Play until the person's quick turn is about to make a move that fits."""
+    table = new_table(seed, 3, ["star"], STEPWISE)
+    person = Person(table, seed, Clicks())
+
+    class Found(Exception):
+        pass
+
+    def look(q: Question) -> None:
+        move = goes_on(person.game, ME, q)
+        if move is not None and fits(move):
+            raise Found
+        person.answer(q)
+
+    with pytest.raises(Found):
+        await play(table, look)
+    table.yields[ME] = set(USUAL)
+    referee = Referee(table, pace_of("normal", 1.0, 1.0))
+    now = table.since
+    assert referee.next(now) is None and referee.step_due > now
+    shown = referee.shown()
+    assert shown is not None and shown.step == referee.step_due
+    return Stepping(table, referee, referee.step_due)
+
+
+async def test_a_quick_turn_goes_on_after_a_pause() -> None:
+    turn = await stepping(lambda move: move.verb == "loot")
+    due = turn.go_on()
+    assert isinstance(due, j.Moved) and due.by == "yield" and due.seat == ME
+
+
+async def test_a_person_stops_their_quick_turn_until_they_act() -> None:
+    turn = await stepping(lambda move: move.verb == "loot")
+    assert not turn.referee.stop_step(ME + 1)
+    assert turn.referee.stop_step(ME)
+    assert turn.go_on() is None and turn.referee.step_due == 0
+    turn.table.apply(j.Moved(at=turn.now, seat=ME, move=j.move_data(Move("loot"))))
+    turn.table.yields[ME] = set(USUAL)
+    while turn.table.question.seat != ME or turn.table.question.kind != "end":
+        turn.table.apply(j.Moved(at=turn.now, seat=turn.table.question.seat, move=0))
+    assert turn.go_on() is None and turn.referee.step_due > turn.now
+
+
+async def test_a_step_of_a_quick_turn_can_be_taken_back_and_is_not_made_again() -> None:
+    turn = await stepping(lambda move: move.verb in ("play", "equip"))
+    held = turn.table.game.hands[ME]
+    due = turn.go_on()
+    assert isinstance(due, j.Moved)
+    turn.table.apply(due)
+    assert turn.table.before is not None and not turn.table.why_not_take_back(ME)
+    turn.table.apply(j.TookBack(at=turn.now, seat=ME, n=turn.table.before.n))
+    turn.referee.undone(ME)
+    assert turn.table.game.hands[ME] == held
+    assert turn.go_on() is None and turn.referee.step_due == 0
+
+
+def test_a_quick_turn_waits_longer_if_it_would_leave_out_a_power(table: Table) -> None:
+    t = table(ann=dict(traits=["Mutant"], hand=["Laser", "Maser", "Solar Flare"]), bob={})
+    t.ann.takes_turn()
+    q = dataclasses.replace(t.game.question, kind="end", window=False)
+    pace = pace_of("normal", 1.0, 1.0)
+    referee = Referee(new_table(4, 3, ["star"], USUAL), pace)
+    assert leaves_out(t.game, q)
+    assert referee.time_to_object(q, t.game, Move("end")) == 4 * pace.bot
+    t.leaves(t.asked)
+    t = table(ann=dict(hand=["Solar Flare"]), bob={})  # a Trap can be played at any time
+    t.ann.takes_turn()
+    q = dataclasses.replace(t.game.question, kind="end", window=False)
+    assert not leaves_out(t.game, q)
+    assert referee.time_to_object(q, t.game, Move("end")) == pace.bot
+    t.leaves(t.asked)

@@ -103,7 +103,7 @@ async def test_a_lesson_is_the_same_every_time(server: Running) -> None:
     for player in (ann, bob):
         seat = await player.look(await player.open(lesson=7))
         assert seat.doc["table"]["lesson"] == 7
-        hands.append((seat.doc["mine"]["hand"], [e["words"] for e in seat.welcome["events"][:12]]))
+        hands.append((seat.doc["mine"]["hand"], [e.get("words", "") for e in seat.welcome["events"][:12]]))
     assert hands[0] == hands[1]
     table = await ann.open(lesson=7, bots=[{}], start=False, seats=3)
     await bob.post(f"/api/tables/{table}/seats", {"name": "Bob"}, status=409)

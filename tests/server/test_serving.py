@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from kickdoor.cli.guard import run
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.server.logs import Json
 from kickdoor.server.serving import address, data_file, listen
 from kickdoor.server.settings import from_environment
@@ -88,10 +88,10 @@ def test_what_keeps_it_from_running_is_a_sentence(
 
 def test_a_setting_that_is_no_number_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KICKDOOR_TABLES", "many")
-    with pytest.raises(KickdoorError, match="KICKDOOR_TABLES is to be a number, not 'many'"):
+    with pytest.raises(KickdoorError, match="KICKDOOR_TABLES must be a number, not 'many'"):
         from_environment(database="x.db")
     monkeypatch.setenv("KICKDOOR_TABLES", "0")
-    with pytest.raises(KickdoorError, match="KICKDOOR_TABLES has to be more than 0"):
+    with pytest.raises(KickdoorError, match="KICKDOOR_TABLES must be more than 0"):
         from_environment(database="x.db")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.server import preflight
 from kickdoor.server.backend import Backend
 from kickdoor.server.settings import Settings

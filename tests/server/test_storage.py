@@ -116,7 +116,8 @@ async def test_a_file_that_was_removed_or_replaced_is_not_written(serve: Serve, 
     file.write_bytes(away.read_bytes())
     assert (await health(ann))[1]["database"] == "FileExistsError"
     away.replace(file)
-    before = played(server, table)
+    with closing(sqlite3.connect(file)) as connection:
+        before = connection.execute("SELECT count(*) FROM entries").fetchone()[0]
     await until(lambda: played(server, table) > before + 10)
     assert (await health(ann))[0] == 200
 

@@ -23,12 +23,12 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
 from kickdoor.server.clocks.clocks import PACES
-from kickdoor.server.screen.asking import PASS, QUIET
+from kickdoor.server.screen.asking import COMPOSING, PASS, QUIET
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.referee import Asked, Referee
 from kickdoor.server.tables.table import Table, restored
 from kickdoor.server.tables.thinking import MOST_THREADS, Thinkers
-from kickdoor.server.tables.workers import POSSIBLE, Choice, Failed
+from kickdoor.server.tables.workers import LONGEST_MEMORY, POSSIBLE, Choice, Failed, Workers
 from server.conftest import Running, Serve
 
 PACE = PACES["none"]
@@ -88,12 +88,13 @@ async def test_the_pause_depends_on_the_kind_of_question_alone() -> None:
             break
         referee.watch(q, now)
         thought = referee.begin(Asked(0, q.seat, "bot"), q, game, now)
-        pause = PACE.bot if not q.window else 0 if q.kind in QUIET else PACE.bot // 3
+        short = q.window or q.kind == "opening"
+        pause = 0 if q.kind in (*QUIET, *COMPOSING) else PACE.bot // 3 if short else PACE.bot
         assert thought.due == max(now + PACE.bot // 30, referee.countdown.opened + pause)
         move = bots[q.seat].choose(game.view(q.seat))
         seen[q.window].add("forced" if thought.answer.done() else "pass" if move == PASS else "play")
         now = thought.due
-        table.apply(j.Moved(at=now, seat=q.seat, move=j.spoken(move), by="bot"))
+        table.apply(j.Moved(at=now, seat=q.seat, move=j.move_data(move), by="bot"))
     assert seen[True] == {"forced", "pass", "play"} and seen[False] >= {"forced", "play"}
 
 
@@ -112,7 +113,7 @@ async def test_bots_pause_together_in_a_window() -> None:
             seen += now > opened  # another bot has passed already: this one does not pause again
         move = PASS if q.window else make("greedy").choose(game.view(q.seat))
         now = due
-        table.apply(j.Moved(at=now, seat=q.seat, move=j.spoken(move), by="bot"))
+        table.apply(j.Moved(at=now, seat=q.seat, move=j.move_data(move), by="bot"))
 
 
 async def test_bots_wait_as_long_to_pass_as_to_play(serve: Serve) -> None:
@@ -131,8 +132,9 @@ async def test_bots_wait_as_long_to_pass_as_to_play(serve: Serve) -> None:
     for entry in entries[begun:]:
         q = replay.question
         assert q is not None and isinstance(entry, j.Moved)
-        if q.kind not in QUIET and replay.last == replay.since:  # the first answer
-            waits.setdefault((q.window, entry.move == 0), []).append(entry.at - replay.last)
+        if q.kind not in (*QUIET, *COMPOSING) and replay.last == replay.since:  # the first answer
+            short = q.window or q.kind == "opening"
+            waits.setdefault((short, entry.move == 0), []).append(entry.at - replay.last)
         replay.apply(entry)
     assert all(wait >= pause // 3 for wait in waits[True, True])
     assert all(wait >= pause for key, found in waits.items() if not key[0] for wait in found)
@@ -146,14 +148,14 @@ async def test_an_answer_to_a_stale_question_is_dropped() -> None:
     q, game = table.question, table.game
     assert q is not None and game is not None
     other = game.view(q.seat).moves[-1]
-    table.apply(j.Moved(at=now, seat=q.seat, move=j.spoken(other)))  # somebody else has moved meanwhile
+    table.apply(j.Moved(at=now, seat=q.seat, move=j.move_data(other)))  # somebody else has moved meanwhile
     assert referee.next(now) is None and len(thinkers.work) == 1  # no bot is asked twice at once
     assert referee.awaited() is thinkers.answers[0]
     thinkers.answer()
     made = table.entries
     until_a_real_choice(referee, thinkers, now)
     assert len(thinkers.work) == 2
-    assert referee.thought is not None and referee.thought.asked.moves == sum(table.spoken) >= made - 5
+    assert referee.thought is not None and referee.thought.asked.moves == sum(table.moves_made) >= made - 5
 
 
 async def test_a_stale_answer_that_failed_still_costs_the_bot_its_seat() -> None:
@@ -163,7 +165,7 @@ async def test_a_stale_answer_that_failed_still_costs_the_bot_its_seat() -> None
     now = until_a_real_choice(referee, thinkers, 10_000)
     q, game = table.question, table.game
     assert q is not None and game is not None
-    table.apply(j.Moved(at=now, seat=q.seat, move=j.spoken(game.view(q.seat).moves[-1])))
+    table.apply(j.Moved(at=now, seat=q.seat, move=j.move_data(game.view(q.seat).moves[-1])))
     thinkers.answers[0].set_exception(Failed("on purpose"))
     assert referee.next(now) == j.Replaced(at=now, seat=q.seat, bot="random")
 
@@ -302,6 +304,28 @@ class Leaving(Endless):
         os._exit(3)
 
 
+class Counting(Endless):
+    """Answers with the number of questions it has been asked."""
+
+    asked = 0
+
+    def choose(self, view: View) -> Move:
+        self.asked += 1
+        return Move("count", n=self.asked)
+
+
+class Unpicklable(Counting):
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self.lock = threading.Lock()
+
+
+class Elephant(Counting):
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self.trunk = os.urandom(LONGEST_MEMORY)
+
+
 def choice_of(game: Game, level: str, seed: int = 0) -> Choice:
     return Choice(level, seed, game.setup.sets, game.setup.edition, game.view(game.asked))
 
@@ -312,8 +336,8 @@ def make_nothing() -> Any:
 
 @pytest.fixture
 def more_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, bot in {"searching": Searching, "endless": Endless, "leaving": Leaving}.items():
-        monkeypatch.setitem(BOTS, name, bot)
+    for bot in (Searching, Endless, Leaving, Counting, Unpicklable, Elephant):
+        monkeypatch.setitem(BOTS, bot.__name__.lower(), bot)
 
 
 @processes
@@ -381,6 +405,41 @@ async def test_another_nursery_is_started_when_the_first_has_died(more_bots: Non
     assert found == make("greedy").choose(game.view(game.asked))
     assert workers.nursery is not None and workers.nursery.pid != first
     thinkers.close()
+
+
+@processes
+async def test_a_bot_remembers_in_whichever_process_it_is_asked_next(more_bots: None) -> None:
+    thinkers = Thinkers(30.0)
+    workers = thinkers.workers
+    assert workers is not None
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=5, ask_all=True)
+    for number in (1, 2, 3):
+        found: Move = await thinkers.start(make_nothing, choice_of(game, "counting"))
+        assert found.n == number
+        workers.dismiss()  # the next question is put to another process
+    other: Move = await thinkers.start(make_nothing, choice_of(game, "counting", seed=1))
+    assert other.n == 1
+    thinkers.close()
+
+
+@processes
+@pytest.mark.parametrize("level", ["unpicklable", "elephant"])
+async def test_a_bot_that_cannot_travel_remembers_in_its_process(level: str, more_bots: None) -> None:
+    thinkers = Thinkers(30.0)
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=5, ask_all=True)
+    for number in (1, 2):
+        found: Move = await thinkers.start(make_nothing, choice_of(game, level))
+        assert found.n == number
+    thinkers.close()
+
+
+@processes
+async def test_the_bot_asked_longest_ago_is_forgotten_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kickdoor.server.tables.workers.MOST_MEMORIES", 2)
+    workers = Workers(1.0)
+    for seed in (1, 2, 1, 3):
+        workers.remember(("master", seed), b"%d" % seed)
+    assert workers.memories == {("master", 1): b"1", ("master", 3): b"3"}
 
 
 KEEPS_WORKER = """

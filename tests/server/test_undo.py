@@ -81,7 +81,7 @@ def test_journal_replay_and_save_agree_about_what_was_taken_back(sets: list[str]
     again = restored("t", [j.decode(j.encode(e)) for e in played.entries])
     assert again.game is not None
     assert different(game, again.game) == ""
-    assert again.game.log == game.log and again.passed == table.passed and again.spoken == table.spoken
+    assert again.game.log == game.log and again.passed == table.passed and again.moves_made == table.moves_made
     counting = [e for e in j.that_count(played.entries) if isinstance(e, j.Moved)]
     assert len(counting) == len(game.history())
     without = restored("t", [e for e in j.that_count(played.entries) if not isinstance(e, j.TookBack)])

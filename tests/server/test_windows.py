@@ -102,15 +102,17 @@ async def test_a_timeout_passes_for_everybody_in_a_window(serve: Serve) -> None:
     await to_window(ann, bob, Random(2))
     window = ann.doc["clock"]["opened"]
     await ann.until(lambda s: s.doc["clock"]["opened"] != window or not s.doc["clock"].get("window"))
-    await ann.until(lambda s: any(n["words"] == "Time was up: you have passed." for n in s.notices))
+    await ann.until(lambda s: any(n["words"] == "Time ran out: you passed." for n in s.notices))
 
 
 async def test_a_timeout_of_a_choice_gives_the_safe_answer_and_says_so(serve: Serve) -> None:
     server: Running = await serve(clock_scale=0.02)
-    ann, _ = await two_people(server, clock="normal")
-    await ann.until(lambda s: any(n["kind"] == "timeout" for n in s.notices))
-    told = next(n for n in ann.notices if n["kind"] == "timeout")
-    assert "ran out of time" in told["words"]
+    both = await two_people(server, clock="normal")
+    for one in both:
+        await one.until(lambda s: any("safe answer" in n["words"] for n in s.notices))
+    told = {next(n["words"] for n in one.notices if "safe answer" in n["words"]) for one in both}
+    others = told - {"Time ran out: the safe answer was given for you."}
+    assert len(told) == 2 and all("ran out of time: the safe answer was given." in words for words in others)
 
 
 async def test_a_player_waited_for_is_named_with_an_absolute_deadline(serve: Serve) -> None:

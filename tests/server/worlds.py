@@ -23,11 +23,11 @@ from unittest.mock import patch
 import kickdoor
 from kickdoor.bots import make
 from kickdoor.engine.game import Game, pool_of
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
 from kickdoor.engine.words import DOOR
-from kickdoor.server.numbers import Numbers
+from kickdoor.errors import KickdoorError
+from kickdoor.server.metrics import Metrics
 from kickdoor.server.refusals import Refused
 from kickdoor.server.screen.asking import PASS
 from kickdoor.server.screen.conversations import Conversation
@@ -123,7 +123,7 @@ class World:
         self.devices: dict[str, Conversation] = {}
         self.bots: dict[int, Any] = {}
         settings = Settings(database="", now=lambda: self.now)
-        self.registry = TableRegistry(settings, MemoryStore(), Numbers())  # type: ignore[arg-type]
+        self.registry = TableRegistry(settings, MemoryStore(), Metrics())  # type: ignore[arg-type]
         self.runner: TableRunner
 
     @property

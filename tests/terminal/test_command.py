@@ -96,7 +96,7 @@ def test_in_a_real_terminal_without_colours(tmp_path: Path) -> None:
         (["--bots", "gredy"], "did you mean greedy?"),
         (["--seed", "0"], "--seed needs a whole number of 1 or more here, not '0'."),
         (["--edition", "star-1999"], "There is no edition 'star-1999'"),
-        (["--speed", "slow"], "--speed cannot be 'slow'"),
+        (["--speed", "slow"], "--speed takes step, 1x, 2x or instant, not 'slow'"),
     ],
 )
 def test_what_cannot_work_is_said(words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 from browser import positions
+from textual.screen import Screen
 from textual.widgets import OptionList
 
 from kickdoor.kit import table
+from kickdoor.terminal.pictures import STAGES, headline
+from kickdoor.terminal.sheets import Chat, Keys, Ledger, Log, LookUp, Menu, TooSmall
 
 from .hands import LARGE, SMALL, LaidPlace, sitting
 
@@ -42,6 +45,30 @@ async def test_a_fight_shows_both_totals_and_where_they_come_from(size: tuple[in
         assert f"Munchkins {fight.ours}" in seen and f"Monsters {fight.theirs}" in seen
         await hands.press("escape")
         assert "Where both totals come from" not in hands.text
+
+
+@pytest.mark.parametrize(
+    ("traits", "said"),
+    [
+        (["Warrior"], "Short by 2: 2 more are needed: ties win."),
+        (["Elf"], "Short by 2: 3 more are needed: ties lose."),
+    ],
+)
+async def test_what_a_fighter_needs_depends_on_who_wins_ties(traits: list[str], said: str) -> None:
+    laid = table(sets=["munchkin"], ann=dict(level=4, traits=traits), ask_all=True)
+    laid.ann.fights("Pukachu")
+    async with sitting(LaidPlace(laid)) as hands:
+        fight = hands.app.store.fight
+        assert fight is not None and fight.theirs - fight.ours == 2
+        assert said in hands.words
+
+
+async def test_who_runs_is_not_told_what_a_victory_would_bring() -> None:
+    laid = table(ann=dict(level=3, hand=["Loaded Die"])).dice(1)
+    laid.ann.fights("Ogre")
+    laid.all_pass(until="rolled")
+    async with sitting(LaidPlace(laid)) as hands:
+        assert "Lost: run for it! " in hands.words and "Lose: run" in hands.words and "Win:" not in hands.words
 
 
 async def test_a_card_says_what_it_would_do_and_a_locked_one_why_not() -> None:
@@ -151,3 +178,29 @@ async def test_a_small_terminal_says_so_and_goes_on_when_it_grows() -> None:
         await hands.until(lambda: "needs 80 columns and 24 rows; this terminal has 79 and 24" in hands.words)
         await hands.pilot.resize_terminal(80, 24)
         await hands.until(lambda: hands.app.store.prompt.words in hands.words)
+
+
+@pytest.mark.parametrize("kind", [Keys, Log, Ledger, LookUp, Chat, Menu, TooSmall])
+async def test_a_sheet_may_be_closed_before_it_is_open(kind: type[Screen[None]]) -> None:
+    """Quick fingers press a key and Escape at once; Textual then puts nothing on the sheet."""
+    async with sitting(LaidPlace(positions.calm())) as hands:
+        for _ in range(3):
+            hands.app.push_screen(kind())
+            hands.app.pop_screen()
+            await hands.settle()
+        await hands.press("question_mark")
+        assert "choose from the list" in hands.text
+
+
+@pytest.mark.parametrize("stage", STAGES)
+async def test_the_headline_is_one_line_at_every_stage(stage: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At 80 columns the end of it used to stand on a line of its own."""
+    async with sitting(LaidPlace(positions.calm())) as hands:
+        store = hands.app.store
+        assert store.board is not None
+        monkeypatch.setitem(STAGES, store.board.stage, STAGES[stage])
+        for width in (78, 40):
+            assert headline(store, width).cell_len <= width
+        assert headline(store, 78).plain.endswith(f"to Level {store.board.goal}")
+        await hands.press("question_mark")
+        assert "beside a move: you are told why not" in hands.words

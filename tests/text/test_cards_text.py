@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 
 import pytest
 from marks import card as about
@@ -11,12 +11,13 @@ from .regenerate import file_of, page_of
 
 from kickdoor.cards import *
 from kickdoor.engine.cards.costs import Cost
-from kickdoor.engine.cards.kinds import Item, Use
+from kickdoor.engine.cards.kinds import Item, Monster, Use
 from kickdoor.engine.effects.control import OneOf
 from kickdoor.engine.effects.fight import BringMonster, CompelHelp, CopyMonster, Enhance
 from kickdoor.engine.effects.gear import BreakTheRules
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.text import card_lines, card_text, cost_words, effect_words, kind_name, use_words
+from kickdoor.engine.text.names import tags_of
 from kickdoor.engine.text.say import THEY, Voice
 from kickdoor.engine.words import BIG
 from kickdoor.sets import SETS
@@ -67,15 +68,48 @@ def test_for_whom_a_level_is_depends_on_the_edition(name: str) -> None:
     assert "on yourself" in under(name, "munchkin-2001") and "on anyone" in under(name, "munchkin-2010")
 
 
-TRAPS_FOR_THE_NEXT_FIGHT = [("Curse! Malign Mirror", "munchkin"), ("Trap! Chromosome Switch", "star")]
+@about("1,000 Gold Pieces", "Whine at the GM", "Kill the Hireling")
+@pytest.mark.parametrize("name", ["1,000 Gold Pieces", "Whine at the GM", "Kill the Hireling"])
+def test_when_a_level_is_played_depends_on_the_edition(name: str) -> None:
+    for edition, rules in EDITIONS.items():
+        text = under(name, edition)
+        assert ("on your own turn or as soon as you get it" in text) == rules.levels_own_turn
+        assert ("at any time" in text) != rules.levels_own_turn
 
 
-@about("Malign Mirror", "Chromosome Switch", "Change Sex")
+@about("Huge Rock", "Cyberdeck")
+def test_a_limit_is_named_as_the_house_rules_set_it() -> None:
+    def lines(name: str, **changes: int) -> list[str]:
+        cards, card = next((s, c) for s, c in ALL if c.name == name)
+        return card_text(card, cards.says, rules=replace(EDITIONS["star-2014"], **changes))  # type: ignore[arg-type]
+
+    assert "Big: you can carry only one Big Item." in lines("Huge Rock")
+    assert "Big: you can carry only 2 Big Items." in lines("Huge Rock", big_items=2)
+    assert "Big: you can't carry Big Items." in lines("Huge Rock", big_items=0)
+    assert "Complex: you can use only one Complex Item." in lines("Cyberdeck")
+    assert "Complex: you can use only 3 Complex Items." in lines("Cyberdeck", complex_items=3)
+
+
+@about("Officially Deceased", "Tailored In Black")
+def test_an_enhancer_that_can_bring_a_monster_along_says_so() -> None:
+    along = "play it on a monster from your hand, to add both to a fight with another monster that is"
+    assert f"{along} In Black." in of("Tailored In Black") and f"{along} Undead." in of("Officially Deceased")
+    assert along not in under("Officially Deceased", "munchkin-2001", "impossible")  # the Undead don't join there
+
+
+TRAPS_FOR_THE_NEXT_FIGHT = [
+    ("Curse! Malign Mirror", "munchkin"),
+    ("Trap! Chromosome Switch", "star"),
+    ("Trap! Transporter Accident", "star"),
+]
+
+
+@about("Malign Mirror", "Chromosome Switch", "Transporter Accident", "Change Sex")
 @pytest.mark.parametrize(("name", "of_set"), TRAPS_FOR_THE_NEXT_FIGHT)
 def test_whether_a_trap_for_the_next_fight_counts_in_this_one_depends_on_the_edition(name: str, of_set: str) -> None:
     for edition, rules in EDITIONS.items():
-        assert ("or in the current one" in under(name, edition, of_set)) == rules.traps_count_now
-    assert "in the current one" in under("Curse! Change Sex", "star-2002")  # that card says so itself
+        assert ("or in this one if" in under(name, edition, of_set)) == rules.traps_count_now
+    assert "or in this one if you are fighting" in under("Curse! Change Sex", "star-2002")  # that card says so itself
 
 
 @about("Super Munchkin", "Half-Breed")
@@ -108,6 +142,33 @@ def test_a_power_for_those_who_fight_says_so() -> None:
     assert "Berserking: while you fight, discard" in of("Warrior")
     assert "Turning: while you fight an Undead monster" in of("Cleric")
     assert of("Magic Lamp").startswith("On your own turn, in a fight or when a monster has caught you,")
+
+
+SAID = {
+    "Complex": "Complex", "Big": "Big", "laser": "Laser", "fire": "fire", "Undead": "Undead", "In Black": "In Black",
+    "stick": "wand, pole or staff", "Gun": "Gun", "Knife": "Knife", "gas": "Gas", "cat": "Actual Red Herring",
+}  # fmt: skip
+
+
+@EACH_CARD
+def test_a_card_says_what_it_counts_as_for_others(of: object, card: Card) -> None:
+    text = "\n".join([card_lines(card), *card_text(card, getattr(of, "says", None))])
+    for name in tags_of(card.tags):
+        if name in SAID:
+            assert SAID[name] in text, f"{card.name} does not say that it is {name}"
+        elif name == "below the waist":
+            assert name in text or "Footgear" in text
+        elif name == "Vehicle":
+            assert name in text
+        else:
+            assert isinstance(card, Monster), f"say what {name} is for"
+
+
+@about("Drooling Slime", "Clamped And Towed", "Bottle Bottle")
+def test_a_loss_of_what_is_worn_says_that_nothing_worn_is_none() -> None:
+    assert "Footgear you are wearing, or a level if you wear none" in of("Drooling Slime")
+    assert "Vehicle you are using, or a Big Item of your choice if you use none" in of("Clamped And Towed")
+    assert "an Item of your choice, or a level if you have none" in of("Bottle Bottle")
 
 
 @EACH_CARD
@@ -285,13 +346,13 @@ def test_ways_not_to_fight() -> None:
 @about("Awful Green Thing")
 def test_awful_green_thing() -> None:
     assert "-1 to run away from it." in of("Awful Green Thing")
-    assert "Bad Stuff: lose 2 levels and discard 2 cards out of your hand." in of("Awful Green Thing")
+    assert "Bad Stuff: lose 2 levels and discard 2 cards in your hand." in of("Awful Green Thing")
 
 
 @about("Space Vampire", "Space Cowboy")
 def test_who_may_throw_things() -> None:
     assert "players outside the fight may discard a card" in of("Space Vampire")
-    assert "as many levels as the fight was lost by, 5 at most" in of("Space Vampire")
+    assert "as many levels as the fight was lost by (5 at most)" in of("Space Vampire")
     assert "those who fight it may discard a card" in of("Space Cowboy")
 
 
@@ -303,8 +364,8 @@ def test_great_cthulhu() -> None:
 
 @about("Space Goats")
 def test_space_goats() -> None:
-    assert "Before the fight: discard 2 cards out of your hand." in of("Space Goats")
-    assert of("Space Goats").endswith("or an Item of your choice if you have none. Then lose an Item of your choice.")
+    assert "Before the fight: discard 2 cards in your hand." in of("Space Goats")
+    assert of("Space Goats").endswith("or an Item of your choice if you wear none. Then lose an Item of your choice.")
 
 
 @about("Brain in a Jar", "Space Probe")
@@ -312,7 +373,7 @@ def test_those_that_let_go() -> None:
     for name in ("Brain in a Jar", "Space Probe"):
         assert "up to Level 3" in of(name)
     assert "It catches everyone above Level 3 without a roll." in of("Brain in a Jar")
-    assert "If you don't beat it, lose 2 levels even if you escape." in of("Space Probe")
+    assert "Even if you escape from it, lose 2 levels." in of("Space Probe")
 
 
 @about("Grays", "Janibot")
@@ -336,7 +397,7 @@ def test_some_get_off() -> None:
 
 @about("Mutant", "Cyborg", "Gadgeteer", "Bounty Hunter", "Trader")
 def test_traits() -> None:
-    assert "discard 2 Doors or 2 Treasures" in of("Mutant")
+    assert "discard 2 Station cards or 2 Treasures" in of("Mutant")
     assert "Instead of dying, you may lose 2 levels" in of("Cyborg")
     assert "when you turn up a Trap by opening a door, discard 2 cards" in of("Gadgeteer")
     assert "while a Monster lies on top of the Station discards" in of("Bounty Hunter")
@@ -361,14 +422,14 @@ def test_odd_items() -> None:
 def test_odd_one_shots() -> None:
     assert "counts as killed" in of("Leech Bomb")
     assert "isn't killed" in of("Mind Control Gas") and "still draw its Treasure" in of("Mind Control Gas")
-    assert "When a Feline helps someone, make them drop out" in of("Ball of Yarn")
+    assert "When a Feline helps someone, make that helper leave the fight" in of("Ball of Yarn")
     assert "When a Trap or a one-shot has just been played or turned up, cancel it." in of("Time Warp")
 
 
 @about("Monolith", "Super Munchkin", "Sidekick: Android")
 def test_a_card_of_star_says_what_it_does_under_the_edition() -> None:
     assert "on yourself" in under("Monolith", "star-2002", "star")
-    assert "a Sidekick in hand" in under("Cheat!", "star-2014", "star")
+    assert "a surplus Sidekick you play from your hand" in under("Cheat!", "star-2014", "star")
     assert "Sidekick" not in under("Cheat!", "star-2002", "star")
     assert "on anyone" in under("Monolith", "star-2019", "star")
     assert under("Super Munchkin", "star-2002", "star").endswith("If you lose either, this goes too.")

@@ -8,6 +8,7 @@ import pytest
 
 import kickdoor
 from kickdoor.cards import Card
+from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.characters import profile
 from kickdoor.engine.events import NAMES, Event
 from kickdoor.engine.fighting import strength
@@ -114,8 +115,26 @@ def test_every_verb_means_something(verb: str) -> None:
     assert text and not set("{}[]|<>") & set(text)
 
 
+def test_a_deck_is_called_as_the_set_calls_it() -> None:
+    for sets, card, deck in ((("star",), "a Station card", "Station"), (("munchkin", "star"), "a Door card", "Door")):
+        pool = Pool(tuple(SETS[name] for name in sets))
+        drawn, empty = Event(0, "CardDrawn", 0, -1, 0, 0), Event(1, "DeckEmpty", -1, -1, 0, 0)
+        assert event_text(drawn, TABLE, pool.cards, says=pool.says) == f"Ann drew {card}."
+        assert event_text(empty, TABLE, pool.cards, says=pool.says) == f"There were no {deck} cards left."
+        stamps, mutant = pool.ids["star:pink-stamps"][0], pool.ids["star:mutant"][0]
+        played = move_text(Move("play", stamps, 0), TABLE, pool.cards, says=pool.says)
+        assert played == f"Play Pink Stamps on the {deck} discards"
+        used = move_text(Move("use", mutant, 0), TABLE, pool.cards, says=pool.says)
+        assert used == f"Recycle (Mutant) for {card}"
+
+
+def test_a_monster_can_grow_stronger_or_weaker() -> None:
+    assert event("MonsterBoosted", card="Eep", n=4) == "Eep got +4 to its Level."
+    assert event("MonsterBoosted", card="Eep", n=-3) == "Eep got -3 to its Level."
+
+
 def test_told_to_a_spectator() -> None:
-    assert event("CardDrawn", at=0) == "Ann drew a Door."
+    assert event("CardDrawn", at=0) == "Ann drew a Door card."
     assert event("CardDrawn", at=1) == "Ann drew a Treasure."
     assert event("CardDrawn", card="Laser", at=1) == "Ann drew Laser."
     assert event("CharityGiven", at=1) == "Ann gave a card to Bob."

@@ -13,7 +13,7 @@ SCRIPTS = {
     "tools/trouble.py --games 1 --seconds 0.4 --bot-scale 0 --only": ("engine stuck", "set_aside_total 1.0"),
     "benchmarks/table.py --tables 2 --seconds 2 --pause": ("0.2", "p95 ms"),
     "benchmarks/peers.py --rounds 1 --seconds 0.01": ("nobody", "decisions/s"),
-    "tools/balance.py 1 munchkin": ("3", "1 games"),
+    "tools/balance.py 1 munchkin": ("3", "1 game of munchkin"),
     "tools/deals.py --games": ("2", "turns: median"),
 }
 

@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
-import kickdoor.cards as language
+import kickdoor
 import kickdoor.sets
+from kickdoor.cards import card_set, item
 from kickdoor.engine.cards.kinds import Item
+from kickdoor.errors import KickdoorError
 from kickdoor.workshop import BadSet, load_set
 from kickdoor.workshop.making import new_set
 from kickdoor.workshop.reading import card_lines_of, misspelt
-from kickdoor.workshop.vocabulary import callables, constants
+from kickdoor.workshop.vocabulary import LANGUAGE, callables, constants
 
 
 @pytest.fixture
@@ -111,11 +113,14 @@ def test_what_only_shows_when_it_is_run(kitchen: Path) -> None:
         ("X = 1\n", "there is no set in it; it needs a line such as MINE = card_set("),
         ('from kickdoor.cards import *\nA = card_set("a", "A", ("star-2019",), [])\n', "the set 'a' has no cards"),
         (
-            "from kickdoor.cards import *\nC = [item('x')]\nA, B = (card_set(n, n, ('star-2019',), C) for n in 'ab')\n",
+            (
+                "from kickdoor.cards import *\nC = [item('x', bonus=1)]\n"
+                "A, B = (card_set(n, n, ('star-2019',), C) for n in 'ab')\n"
+            ),
             "there are several sets in it (a, b); keep one.",
         ),
         (
-            "from kickdoor.cards import *\nA = card_set('star', 'A', ('star-2019',), [item('x')])\n",
+            "from kickdoor.cards import *\nA = card_set('star', 'A', ('star-2019',), [item('x', value=100)])\n",
             "there is a printed set 'star' already",
         ),
     ],
@@ -149,9 +154,9 @@ def test_where_each_card_is(kitchen: Path) -> None:
 
 
 def test_the_whole_language_is_known() -> None:
-    spoken = {name for name in language.__all__ if not name.isupper()}
+    spoken = {name for name in LANGUAGE if not name.isupper()}
     assert spoken <= {*callables(), "OWN_DIE_ROLLED"} | {"Card", "Effect"}
-    assert set(constants()) | spoken == set(language.__all__)
+    assert set(constants()) | spoken == set(LANGUAGE)
 
 
 def test_every_number_and_every_word_of_the_language_has_its_bounds() -> None:
@@ -162,3 +167,40 @@ def test_every_number_and_every_word_of_the_language_has_its_bounds() -> None:
             for kind in kinds if parameter.name not in free else ():
                 if kind.names & {"int", "str"}:
                     assert kind.span or kind.choices, f"{what.name}({parameter.name})"
+
+
+WHOLE = """\
+from kickdoor.cards import *
+A = card_set("{name}", "Mine", ("star-2019",), [item(f"Cup {{n}}", bonus=1, copies=10) for n in range({cards})])
+{more}
+"""
+
+
+@pytest.mark.parametrize(
+    ("filled", "said"),
+    [
+        ({"name": "Mine Set"}, "'Mine Set' is no short name; use lower-case letters, digits and hyphens"),
+        ({"name": "../mine"}, "'../mine' is no short name"),
+        ({"cards": 86}, "the set has 860 cards with all copies; 855 at most can be mixed with a printed set."),
+        ({"more": "raise SystemExit(3)"}, "a file of a set must not end the program."),
+        ({"more": "import nosuchlibrary"}, "this cannot be carried out: No module named 'nosuchlibrary'."),
+    ],
+)
+def test_a_set_that_cannot_be_played(tmp_path: Path, filled: dict[str, object], said: str) -> None:
+    text = WHOLE.format(**{"name": "mine", "cards": 2, "more": "", **filled})
+    (tmp_path / "__init__.py").write_text(text, encoding="utf-8")
+    with pytest.raises(BadSet) as bad:
+        load_set(tmp_path)
+    assert said in bad.value.faults[0].sentence and bad.value.faults[0].path == tmp_path / "__init__.py"
+
+
+def test_a_file_may_begin_with_a_mark_of_its_encoding(tmp_path: Path) -> None:
+    (tmp_path / "__init__.py").write_text(WHOLE.format(name="mine", cards=2, more=""), encoding="utf-8-sig")
+    assert len(load_set(tmp_path).cards) == 2
+
+
+def test_a_game_has_no_more_cards_than_moves_can_name() -> None:
+    many = card_set("many", "Many", ("star-2019",), [item(f"Cup {n}", bonus=1, copies=20) for n in range(50)])
+    said = "A game can have 1,023 cards at most, and Star Munchkin and Many have 1,168 with all copies"
+    with pytest.raises(KickdoorError, match=said):
+        kickdoor.new_game(["Ann", "Bob", "Cy"], sets=["star", many], seed=1)

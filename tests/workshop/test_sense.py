@@ -67,7 +67,7 @@ WRONG = [
         1,
     ),
     ("doors.py", "DiscardCards(1)", 'LoseItem("Hat")', "what of LoseItem cannot be 'Hat'; it needs HEADGEAR,", 1),
-    ("doors.py", "DiscardCards(1)", "Boost(2, DOOR)", "side of Boost cannot be DOOR; it is MUNCHKINS or MONSTERS", 1),
+    ("doors.py", "DiscardCards(1)", "Boost(2, DOOR)", "side of Boost cannot be DOOR; it is MUNCHKINS or MONSTERS", 2),
     (
         "doors.py",
         'race("Turnip", TURNIP',
@@ -157,6 +157,134 @@ def test_a_declaration_that_makes_no_sense(
     assert len(faults) == slips, [f.sentence for f in faults]
     assert all(f.path == kitchen / file and abs(f.line - line) <= 1 for f in faults)
     assert not any(f.sentence.endswith(("?.", "..")) for f in faults)
+
+
+MITTS = '"Oven Mitts", bonus=1'
+POWER = '"Oven Mitts", uses=use("Blow", {}), bonus=1'
+ELSEWHERE = [
+    # (file, what is there, what is typed, what is said)
+    (
+        "doors.py",
+        "DiscardCards(1)",
+        "Boost(2, MONSTERS)",
+        "Boost does nothing in bad_stuff: it belongs into a power or card",
+    ),
+    (
+        "doors.py",
+        "DiscardCards(1)",
+        "GetAway()",
+        "GetAway does nothing in bad_stuff: it belongs into a power or card with wh",
+    ),
+    ("doors.py", "DiscardCards(1)", "LoseLevels(DIE)", "DIE is the number just rolled: it belongs into RollFor(...)"),
+    (
+        "doors.py",
+        "LoseItem(FOOTGEAR",
+        "LoseLevels(MARGIN), LoseItem(FOOTGEAR",
+        "it belongs into bad_stuff of a monster.",
+    ),
+    (
+        "doors.py",
+        "LoseItem(FOOTGEAR",
+        "KillSuch(UNDEAD), LoseItem(FOOTGEAR",
+        "KillSuch does nothing in trap: it belongs",
+    ),
+    ("doors.py", "LoseItem(FOOTGEAR", "StealLevel(), LoseItem(FOOTGEAR", "a power or card with at=OTHER_PLAYER."),
+    (
+        "doors.py",
+        "when=FIGHT",
+        "when=AFTER_FIGHT",
+        "Boost does nothing then: it works at FIGHT, OWN_FIGHT or HELPED only.",
+    ),
+    ("doors.py", "when=FIGHT", "when=ANY_TIME", "Boost does nothing at some of these moments: it works at FIGHT,"),
+    ("doors.py", "when=FIGHT", "when=(FREE, FIGHT)", "join several by |, as in FREE | FIGHT."),
+    ("doors.py", "when=FIGHT", "when=FREE and FIGHT", "when of use cannot be FREE and FIGHT; it is ANY_TIME,"),
+    ("doors.py", "then=Boost(2, MUNCHKINS)", "then=Boost(2)", "Boost needs a target: write at=SIDE."),
+    ("doors.py", "then=Boost(2, MUNCHKINS)", "then=Weaken(-2)", "Weaken needs a target: write at=A_FIGHTER."),
+    (
+        "doors.py",
+        "then=Boost(2, MUNCHKINS)",
+        "then=IfRolled(2, Draw(1, DOOR))",
+        "IfRolled asks for the number just rolled",
+    ),
+    ("doors.py", "level=5", "pursues=COOK, level=5", "pursues of monster means nothing without leaves_alone."),
+    ("doors.py", "flee=+1", "flee=+1, unworn=True", "unworn of race means nothing without more_for."),
+    (
+        "doors.py",
+        "LoseItem(FOOTGEAR",
+        "lambda: 1, LoseItem(FOOTGEAR",
+        "a part of trap cannot be lambda: 1; it needs a verb",
+    ),
+    (
+        "doors.py",
+        "level=5",
+        "level=float('nan')",
+        "level of Monster cannot be nan; it needs a whole number from 1 to 50.",
+    ),
+    ("doors.py", "level=5", "level=5, level=6", "keyword argument repeated: level."),
+    ("treasures.py", MITTS, POWER.format("when=FREE, then=StealItem()"), "write at=LOOSE_ITEM or SMALL_ITEM."),
+    ("treasures.py", MITTS, POWER.format("when=OWN, then=Draw(1)"), "Draw needs a target: write at=A_DECK."),
+    ("treasures.py", '"Oven Mitts"', '"Oven\\nMitts"', "name of item has a character that cannot be shown"),
+    ("treasures.py", '"Oven Mitts"', '"Oven \\u202eMitts"', "name of item has a character that cannot be shown"),
+    ("treasures.py", '"Oven Mitts"', '"' + "Oven " * 20 + '"', "name of item has 100 characters; 60 are the most."),
+    (
+        "treasures.py",
+        "bonus=1, flee=+1, value=200, ",
+        "",
+        "this item does nothing; give it bonus, value, uses or another",
+    ),
+    ("treasures.py", "slot=HAND", "slot=hand", "there is no hand; did you mean HAND?"),
+    ("treasures.py", "slot=HAND", "slot=PerderNivel", "there is no PerderNivel; 'kickdoor words' lists what there is."),
+]
+
+
+@pytest.mark.parametrize(
+    ("file", "there", "typed", "said"), ELSEWHERE, ids=[f"{row[2]} {n}" for n, row in enumerate(ELSEWHERE)]
+)
+def test_what_can_do_nothing_where_it_stands(kitchen: Path, file: str, there: str, typed: str, said: str) -> None:
+    changed(kitchen, file, there, typed)
+    with pytest.raises(BadSet) as bad:
+        load_set(kitchen)
+    assert [f for f in bad.value.faults if said in f.sentence], [f.sentence for f in bad.value.faults]
+    assert all(f.path == kitchen / file for f in bad.value.faults)
+
+
+@pytest.mark.parametrize(
+    "power",
+    [
+        "when=ANY_TIME, per_turn=1, then=Draw(1, TREASURE)",
+        "when=HELPED, then=DropOut()",
+        "when=FIGHT, at=SIDE, then=Boost(2)",
+        "when=FREE, at=SMALL_ITEM, then=RollFor(StealItem(), from_=4, otherwise=LoseLevels(DIE))",
+        "when=GOT_AWAY, pay=DiscardAny(1), then=Glue()",
+        "when=ROLLED, yours=True, then=RollOver()",
+        "when=FLIGHT | CAUGHT, then=RunFaster(2)",
+        "when=OWN_FIGHT | CAUGHT, at=A_MONSTER, then=Banish()",
+    ],
+)
+def test_what_stands_where_it_belongs(kitchen: Path, power: str) -> None:
+    changed(kitchen, "treasures.py", MITTS, POWER.format(power))
+    assert load_set(kitchen).cards
+
+
+def test_a_name_that_is_put_together_may_not_be_too_long_either(kitchen: Path) -> None:
+    changed(kitchen, "treasures.py", '"Oven Mitts"', '"Oven" * 20')
+    with pytest.raises(BadSet, match="the name of a card has 80 characters; 60 are the most"):
+        load_set(kitchen)
+
+
+def test_two_cards_on_one_line_with_one_name_are_named(kitchen: Path) -> None:
+    changed(kitchen, "treasures.py", 'item("Oven Mitts",', 'item("Oven-Mitts!", value=100), item("Oven Mitts",')
+    with pytest.raises(BadSet, match="'Oven Mitts' is too much like another: there is a card 'Oven-Mitts!' already"):
+        load_set(kitchen)
+
+
+def test_what_cannot_be_carried_out_names_its_card(kitchen: Path) -> None:
+    line = changed(kitchen, "treasures.py", "bonus=1", "bonus=1 // 0")
+    with pytest.raises(BadSet) as bad:
+        load_set(kitchen)
+    fault = bad.value.faults[0]
+    assert (fault.path, fault.line, fault.card) == (kitchen / "treasures.py", line, "Oven Mitts")
+    assert fault.sentence == "this cannot be carried out: integer division or modulo by zero."
 
 
 def test_a_fault_names_its_card_even_lines_below_the_name(kitchen: Path) -> None:

@@ -14,8 +14,8 @@ import kickdoor
 from kickdoor.cards import *
 from kickdoor.cli.guard import run as run_cli
 from kickdoor.engine import COMPILED
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.state import Ctx, State
+from kickdoor.errors import KickdoorError
 from kickdoor.lab.plan import Plan
 from kickdoor.lab.simulating import Crew, simulate
 from kickdoor.sets import SETS
@@ -52,7 +52,7 @@ def test_a_new_set_is_a_whole_one(kitchen: Path) -> None:
 
 @pytest.mark.parametrize(
     ("folder", "said"),
-    [("star", "There is a printed set 'star' already"), ("9 lives", "gives no name for a set"), ("full", "not empty")],
+    [("star", "There is a printed set 'star' already"), ("9 lives", "is not a name for a set"), ("full", "not empty")],
 )
 def test_a_folder_that_will_not_do(tmp_path: Path, folder: str, said: str) -> None:
     (tmp_path / "full").mkdir()

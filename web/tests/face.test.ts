@@ -17,13 +17,14 @@ describe("a card's face", () => {
         kind: "monster",
         kind_words: "Monster",
         deck: 0,
+        deck_words: "Station",
         copies: 1,
         line: "Monster · Level 10 · 3 Treasures",
-        text: ["One more.", "Bad Stuff: roll a die."],
+        text: ["One more."],
         level: 10,
         treasures: 3,
         levels: 1,
-        bad_stuff: "Bad Stuff: roll a die.",
+        bad_stuff: "Roll a die.",
       }),
     );
     expect(face.number).toEqual({ small: "LV", big: "10" });
@@ -40,12 +41,14 @@ describe("a card's face", () => {
         kind: "item",
         kind_words: "1-Hand Item",
         deck: 1,
+        deck_words: "Treasure",
         copies: 1,
         line: "1-Hand Item · +6 · 600 credits",
         text: [],
         value: 600,
         bonus: 6,
         hands: 1,
+        money: "credits",
       }),
     );
     expect(face.number?.big).toBe("+6");
@@ -62,15 +65,18 @@ describe("a card's face", () => {
         kind: "enhancer",
         kind_words: "Monster Enhancer",
         deck: 0,
+        deck_words: "Station",
         copies: 1,
         line: "Y · 400 Gold Pieces",
         text: ["a"],
         value: 400,
+        money: "Gold Pieces",
         bonus: -5,
       }),
     );
     expect(face.number?.big).toBe("−5");
     expect(face.footRight.words).toBe("400 gp");
+    expect(face.footLeft.words).toBe("Station");
   });
 });
 

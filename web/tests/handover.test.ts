@@ -53,7 +53,7 @@ describe("a device passed round", () => {
       patch: { mine: { hand: [11, 12] }, prompt: { n: 2 } },
       events: [{ n: 4, what: "CardDrawn", turn: 1, words: "You drew 12" }],
     });
-    store.receive({ t: "notice", at: 0, kind: "timeout", words: "Time was up: you have passed." });
+    store.receive({ t: "notice", at: 0, kind: "timeout", words: "Time ran out: you passed." });
     store.receive(welcome(0, [11, 12], [1]));
     expect([store.handTo, store.hand, store.prompt, store.events, store.notices]).toEqual([1, [], null, [], []]);
     expect(store.wishes).toBe("since=0&seat=1");

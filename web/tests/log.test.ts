@@ -9,6 +9,7 @@ const card: CardFacts = {
   set: "star",
   kind: "monster",
   kind_name: "Monster",
+  deck_name: "Station",
   deck: 0,
   copies: 1,
   line: "",
@@ -67,5 +68,22 @@ describe("the log", () => {
     const [group] = turnsOf(events, true, 1, 100);
     expect(group?.events.map((entry) => entry.undone ?? false)).toEqual([false, true, false]);
     expect(actions(events, 3).map((action) => action.n)).toEqual([3, 1]);
+  });
+  it("says an action with its results in one sentence, whether its details come before or after it", () => {
+    const events = [
+      event(1, 1, "CardDiscarded", "", { under: 2, cards: [7] }),
+      event(2, 1, "ItemsSold", "Ann sold an Item.", { result: "Chair" }),
+      event(3, 1, "LevelsGained", "Ann gained a level.", { under: 2, result: "Level 1 to 2" }),
+      event(4, 1, "CardKept", "Ann took a card.", { under: 2 }),
+    ];
+    const [entry] = turnsOf(events, true, 1, 100)[0]?.events ?? [];
+    expect(entry?.words).toBe("Ann sold an Item: Chair, Level 1 to 2.");
+    expect(entry?.cards).toEqual([7]);
+    expect(entry?.below?.map((detail) => detail.words)).toEqual(["Ann took a card."]);
+    expect(actions(events, 1)[0]?.words).toBe("Ann sold an Item: Chair, Level 1 to 2.");
+  });
+  it("has no headline for the beginning of a turn", () => {
+    const events = [event(1, 1, "ItemEquipped", "Ann equipped Chair."), event(2, 2, "TurnBegan", "Your turn began.")];
+    expect(actions(events, 3).map((action) => action.n)).toEqual([1]);
   });
 });

@@ -14,7 +14,7 @@ from kickdoor.bots.characters import BY_KEY, CHARACTERS, Character
 from kickdoor.bots.foresight.search import Master, Planner, Searcher
 from kickdoor.bots.greedy import Greedy
 from kickdoor.bots.random_bot import RandomBot
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 
 _KINDS: Final = (RandomBot, Novice, Casual, Greedy, Planner, Master)
 BOTS: Final[dict[str, Factory]] = {kind.name: kind for kind in _KINDS}  # Every bot by its name; outside.py adds more.

@@ -51,5 +51,5 @@ class Casual(Beginner):
     """Has played a few times."""
 
     name = "casual"
-    overlooks = 45
+    overlooks = 55
     haggles = True

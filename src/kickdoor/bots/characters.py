@@ -41,12 +41,12 @@ CHARACTERS: Final = (
     Character(
         "aldo", "Sir Aldo", "heavy-helm",
         "Strikes grand bargains and keeps every promise, even if it costs him the game.",
-        Temper(help=20.0, plain=-25.0, spoils=0.5, traps=0.2, word=FAITHFUL, thanks=0.15, bold=20.0),
+        Temper(help=20.0, clause_worth=-25.0, spoils=0.5, traps=0.2, word=FAITHFUL, thanks=0.15, bold=20.0),
     ),
     Character(
         "silka", "Silka", "hooded-assassin",
         "Promises you peace with a smile. Count your fingers afterwards.",
-        Temper(plain=-25.0, spoils=2.5, traps=2.0, word=FAITHLESS),
+        Temper(clause_worth=-25.0, spoils=2.5, traps=2.0, word=FAITHLESS),
     ),
     Character(
         "brunt", "Brunt", "orc-head",
@@ -66,7 +66,7 @@ CHARACTERS: Final = (
     Character(
         "fennick", "Fennick", "parrot-head",
         "Sells whatever isn’t nailed down, and haggles to the last coin.",
-        Temper(sells=-20.0, trades=40.0, asks=2, yields=1, offers=-1, plain=10.0, bold=-30.0),
+        Temper(sells=-20.0, trades=40.0, asks=2, yields=1, offers=-1, clause_worth=10.0, bold=-30.0),
     ),
     Character(
         "tilda", "Tilda", "swordwoman",
@@ -81,7 +81,7 @@ CHARACTERS: Final = (
     Character(
         "zaza", "Zaza", "rogue",
         "Easy come, easy go: cards are there to be thrown.",
-        Temper(spends=4.0, spoils=2.2, traps=1.5, sells=40.0, bold=60.0, help=20.0, eager=20.0),
+        Temper(spends=4.0, spoils=2.2, traps=1.5, sells=10.0, bold=60.0, help=20.0, eager=20.0),
     ),
 )  # fmt: skip
 BY_KEY: Final = {character.key: character for character in CHARACTERS}

@@ -38,23 +38,25 @@ class Greedy:
         self.calming = False  # whether I want them to play nothing, not to help
         self.turn_no = -1
         self.played = -1  # the last card I put down
-        self.spoken = 0  # what I have said this turn
+        self.moves_made = 0  # this turn
         self.traded = False  # whether I have proposed a trade this turn
         self.haggled = 0  # how often I have named my price for help this turn
+        self.beaten_down: set[int] = set()  # the helpers whose price I have tried to lower this turn
         self.plan: list[Move] = []  # the steps of terms I am composing
 
     def choose(self, view: View) -> Move:
         if view.turn_no != self.turn_no:
             self.turn_no = view.turn_no
             self.asked = {}
-            self.spoken = 0
+            self.moves_made = 0
             self.traded = False
             self.haggled = 0
-        self.spoken += 1
+            self.beaten_down = set()
+        self.moves_made += 1
         if len(view.moves) == 1:
             return view.moves[0]
         sight = Sight(view, self.temper)
-        move = self.think(sight) if self.spoken < PATIENCE else fallback(sight)
+        move = self.think(sight) if self.moves_made < PATIENCE else fallback(sight)
         self.remember(view.kind, move)
         return move
 
@@ -67,7 +69,7 @@ class Greedy:
             self.played = move.card
         elif move.verb == "trade":
             self.traded = True
-        elif kind in ("help", "call") and move.verb in ("counter", "term"):
+        elif kind in ("help", "call", "volunteer") and move.verb in ("counter", "term", "offer"):
             self.haggled += 1
 
     def overruled(self, kind: str, move: Move) -> None:
@@ -81,6 +83,7 @@ class Greedy:
         other = copy(self)
         other.rng = Random(0)
         other.asked = dict(self.asked)
+        other.beaten_down = set(self.beaten_down)
         other.plan = list(self.plan)
         return other
 
@@ -112,7 +115,9 @@ class Greedy:
         elif kind == "offer":
             move, self.plan = bargaining.offer(sight, self.asked.get(self.asking, 1), self.asking)
         elif kind == "counter":
-            move, self.plan = bargaining.reply(sight, promising.party(sight)[1])
+            helper = promising.party(sight)[1]
+            move, self.plan = bargaining.reply(sight, helper, helper in self.beaten_down)
+            self.beaten_down.add(helper)
         elif kind == "volunteer":
             move, self.plan = bargaining.volunteered(sight)
         elif kind == "trade":
@@ -179,8 +184,8 @@ _ANSWERS: Final[dict[str, Callable[[Sight], Move]]] = {
     "answers": bargaining.best_answer,
     "willing": accepted, "charm": demands.pressed, "suitcase": picking.give_up, "disguise": guises.choose,
     "question": hidden.question, "extort": hidden.extort, "bury": hidden.bury,
-    "charity": picking.give_up, "charity-to": picking.weakest_seat, "name-seat": picking.weakest_seat,
-    "pay": picking.give_up, "pay-off": picking.give_up, "discard": picking.give_up, "lose-item": picking.give_up,
+    "charity": picking.charity, "charity-to": picking.weakest_seat, "name-seat": picking.weakest_seat,
+    "pay": picking.pay, "pay-off": picking.give_up, "discard": picking.give_up, "lose-item": picking.give_up,
     "lose-trait": picking.give_up, "turn-over": picking.give_up, "shed-traits": picking.give_up,
     "shed-sidekicks": picking.give_up, "shed-gear": picking.take_off, "pick": picking.give_up,
     "pay-items": picking.pay_or_suffer, "buy-off": picking.pay_or_suffer,

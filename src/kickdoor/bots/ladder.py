@@ -37,7 +37,7 @@ LADDER: Final = (
     Rung(
         "master",
         "Master",
-        "Imagines the hands it can’t see, plays each way to the end of the turn many times, and takes the best.",
+        "Imagines the hands it can’t see, plays each way on many times, and takes the best.",
     ),
 )
 

@@ -16,9 +16,9 @@ from typing import Any
 
 from kickdoor.bots import BOTS, Bot, is_quick
 from kickdoor.engine import moves as mv
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
+from kickdoor.errors import KickdoorError
 
 
 class BotError(KickdoorError):
@@ -86,11 +86,13 @@ def bot_class(name: str) -> Any:
     module = _module(where)
     if not hasattr(module, attribute):
         there = [
-            n for n, value in vars(module).items() if isinstance(value, type) and value.__module__ == module.__name__
+            n
+            for n, value in vars(module).items()
+            if isinstance(value, type) and value.__module__ == module.__name__ and not n.startswith("_")
         ]
         near = get_close_matches(attribute, there, n=1)
         hint = f"; did you mean {where}:{near[0]}?" if near else f"; it has {', '.join(there) or 'no class'}."
-        raise BotError(f"There is no {attribute} in {where}{hint}")
+        raise BotError(f"There is no '{attribute}' in {where}{hint}")
     return getattr(module, attribute)
 
 

@@ -12,9 +12,10 @@ from typing import Final, NamedTuple
 from kickdoor.bots.characters import Character
 from kickdoor.bots.lines import lines_of, offer_of
 from kickdoor.engine.cards.kinds import Card
+from kickdoor.engine.deals.deeds import makes_harder
 from kickdoor.engine.dice import seeded
-from kickdoor.engine.events import Event
-from kickdoor.engine.words import MONSTERS, TRAP
+from kickdoor.engine.events import NAMES, Event
+from kickdoor.engine.words import TRAP
 
 # Per cent of the occasions on which a character that has not spoken for a while says something.
 TALKS: Final = {
@@ -78,7 +79,7 @@ class Listener:
         return []
 
     def gained(self, seat: int, level: int) -> list[Remark]:
-        """A player who is one level from the goal alarms the others."""
+        """Return the others' warnings if the player is now one level from the goal."""
         if level != self.goal - 1:
             return []
         return [Remark((seat + step) % self.seats, "warn", seat) for step in range(1, self.seats)]
@@ -87,11 +88,7 @@ class Listener:
         """True if an outsider has made the fight harder."""
         if self.fighter < 0 or event.seat < 0 or event.seat in (self.fighter, self.helper):
             return False
-        if event.what == "SideBoosted":
-            return event.at == MONSTERS
-        if event.what in ("MonsterEnhanced", "MonsterBoosted"):
-            return event.n > 0
-        return event.what in ("MonsterJoined", "MonsterCloned", "FighterWeakened")
+        return makes_harder(NAMES.index(event.what), event.at, event.n)
 
 
 class Manners:

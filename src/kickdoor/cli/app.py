@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cyclopts import App, Group, Parameter
 
-ABOUT = """Munchkin for your terminal: watch bots play, look up cards and rules, try things by the thousand.
+ABOUT = """Munchkin for your terminal: watch bots play, look up cards and rules, simulate games by the thousand.
 
-Kickdoor is unofficial and fan-made; what a card says here is written anew from what it does."""
+Kickdoor is unofficial and fan-made; card texts are generated from what the cards do."""
 
 FURTHER = """Begin with kickdoor watch. kickdoor COMMAND --help explains a command."""
 
@@ -14,9 +14,9 @@ FURTHER = """Begin with kickdoor watch. kickdoor COMMAND --help explains a comma
 def version() -> str:
     from importlib.metadata import PackageNotFoundError, version
 
-    from kickdoor.engine import COMPILED
+    from kickdoor import errors  # compiled with the engine, and light
 
-    engine = "engine compiled" if COMPILED else "engine interpreted"
+    engine = "engine interpreted" if str(errors.__file__).endswith(".py") else "engine compiled"
     try:
         return f"kickdoor {version('kickdoor')}, {engine}"
     except PackageNotFoundError:
@@ -38,16 +38,16 @@ COMMANDS = (
      "All cards are open unless --as says through whose eyes to look. The same seed shows the same game again."),
     ("replay", _PLAY, "Watch a saved game again.",
      "kickdoor watch --save FILE saves one."),
-    ("analyse", _PLAY, "Show who was how likely to win a saved game, turn by turn, and what decided it.",
+    ("analyse", _PLAY, "Show each player's chances in a saved game, turn by turn, and what decided it.",
      "The chances come from what everybody could see, and are calibrated on games between bots: docs/bots.md."),
     ("verify", _PLAY, "Check that a game played at a table was dealt fairly.",
      "The file is the replay that the table offers after the game. The exit code is 1 if something does not hold."),
     ("cards", _LOOK_UP, "Show a card, or list cards.",
-     "What a card says is written anew from what it does."),
-    ("rules", _LOOK_UP, "Look a rule up by its id or by words; show switches and coverage.",
+     "Card texts are generated from what the cards do."),
+    ("rules", _LOOK_UP, "Look up a rule by its id or by words; show switches and coverage.",
      "Without arguments it lists the sections. With --coverage the exit code is 1 if something has no test."),
     ("simulate", _TRY, "Play many games between bots and count who wins.",
-     "The bots move on by one seat from game to game. The same seed gives the same games, whatever --workers is."),
+     "Bots rotate through the seats. The same seed gives the same games, whatever --workers is."),
     ("report", _TRY, "Report the results of a simulation, or compare two.",
      "It reads what kickdoor simulate --out FOLDER writes, and writes a page and the same numbers as JSON."),
     ("arena", _TRY, "Let bots play each other and rate them.",
@@ -58,8 +58,8 @@ COMMANDS = (
      "The same command goes on with a dataset that was interrupted. docs/rl.md describes the columns."),
     ("soak", _TRY, "Play random games and check the laws of the engine at every decision.",
      "The exit code is 1 if a law was broken or a game did not end; the seed of that game is shown."),
-    ("words", _MAKE, "Look a word of the card language up, or list them all.",
-     "Each with its meaning, what it needs, and a printed card that uses it."),
+    ("words", _MAKE, "Look up a word of the card language, or list them all.",
+     "Each word comes with its meaning, what it needs, and a printed card that uses it."),
     ("new-bot", _MAKE, "Make a small bot of your own to change.",
      "It is a Python file with a class that chooses among the moves it is shown. kickdoor check-bot tries it out."),
     ("check-bot", _MAKE, "Check a bot of your own: legal, repeatable, in time, does not peek.",

@@ -10,13 +10,16 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from kickdoor.cli.screen import PAWNS, Screen, kind_style, seat_style
+from kickdoor.cli.screen import Screen
 from kickdoor.engine.cards.kinds import Card, Item, Sidekick
 from kickdoor.engine.fighting.strength import LEVEL, MONSTER_LEVEL, THROWN_IN, Source
 from kickdoor.engine.text import breakdown_text, card_name, verdict_text
+from kickdoor.engine.text.names import deck_cards
+from kickdoor.engine.text.say import Voice
 from kickdoor.engine.text.strength import source_name
 from kickdoor.engine.views import FightView, SeatView, View
-from kickdoor.engine.words import MONSTERS, MUNCHKINS
+from kickdoor.engine.words import DOOR, MONSTERS, MUNCHKINS, TREASURE
+from kickdoor.terminal.looks import PAWNS, kind_style, seat_style
 
 NAME_WIDTH = 8
 
@@ -56,7 +59,8 @@ def card_words(ids: Sequence[int], cards: Sequence[Card]) -> Text:
 
 def show_turn(screen: Screen, view: View, number: int, seat: int, hand: tuple[int, ...] | None) -> None:
     """Show the header of a turn: whose it is, all levels, gear, and the hand if it may be seen."""
-    left = f"{view.doors} Doors, {view.treasures} Treasures left"
+    v = Voice(says=view.says)
+    left = f"{deck_cards(DOOR, view.doors, v)}, {deck_cards(TREASURE, view.treasures, v)} left"
     title = Text.assemble((f"Turn {number}  ", "bold"), pawn(seat, view.seats[seat].name, screen.fancy))
     screen.line()
     if screen.fancy:
@@ -105,7 +109,7 @@ def _words(who: SeatView, view: View) -> str:
     if not who.alive:
         return f"Level {who.level} of {view.rules.goal}, dead until the next turn begins."
     parts = [f"Level {who.level} of {view.rules.goal}", f"{who.hand_size} in hand"]
-    for ids, label in ((who.traits + who.extras, "is "), (who.gear, "wears "), (who.pack, "carries "),
+    for ids, label in ((who.traits, "is "), (who.extras, "with "), (who.gear, "wears "), (who.pack, "carries "),
                        (who.marks, "under ")):  # fmt: skip
         if ids:
             parts.append(label + card_words(ids, view.cards).plain)

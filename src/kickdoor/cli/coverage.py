@@ -42,7 +42,7 @@ def show_coverage(
 
 
 def cards_of(found: Coverage, sets: Iterable[str]) -> list[Shown]:
-    """The cards of these sets with the tests that name them."""
+    """Return the cards of these sets with the tests that name them."""
     shared = namesakes(SETS.values())
     cards = [c for name in sets for c in SETS[name].cards]
     return [Shown(c.id, c.name, tuple(sorted(found.about(c.id, c.name, c.name in shared)))) for c in cards]
@@ -69,7 +69,7 @@ def _collect(folder: Path) -> Coverage:
 
 
 def _list_sheets(screen: Screen, proof: Proof) -> None:
-    """Each sheet with its paragraphs, the rules they became and how many tests show each rule."""
+    """List each sheet with its paragraphs, the rules they became and how many tests show each rule."""
     tests = {rule.id: len(rule.tests) for rule in proof.rules}
     for sheet, sections in proof.sheets.items():
         screen.line(Text(f"{SHEETS[sheet]} ({sheet})", "bold underline"))

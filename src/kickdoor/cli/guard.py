@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
-import tempfile
-import time
-import traceback
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from kickdoor.cli.clean import clean
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 
 OK: Final = 0
 FAILED: Final = 1
 WRONG: Final = 2
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
+NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 def run(argv: Sequence[str]) -> int:
@@ -36,6 +35,11 @@ def run(argv: Sequence[str]) -> int:
         return _complain(f"{stop}" or "Stopped.", INTERRUPTED)
     except KickdoorError as error:
         return _complain(f"{error}", WRONG)
+    except OSError as error:
+        if error.errno not in NO_ROOM:
+            return _crash(error, argv)
+        _forget_stdout()
+        return _complain(f"This cannot be written: {error.strerror}. Make room, or write it somewhere else.", WRONG)
     except Exception as error:  # noqa: BLE001 - the last line of defence
         return _crash(error, argv)
     return code
@@ -62,6 +66,8 @@ def _complain(words: str, code: int) -> int:
 
 
 def _crash(error: Exception, argv: Sequence[str]) -> int:
+    import traceback
+
     if os.environ.get("KICKDOOR_DEBUG", "0") not in ("", "0"):
         traceback.print_exception(error)
         return FAILED
@@ -73,13 +79,17 @@ def _crash(error: Exception, argv: Sequence[str]) -> int:
 
 def _keep(error: Exception, argv: Sequence[str]) -> Path | None:
     """Write the details to a file and return it; None if that fails."""
+    import tempfile
+    import time
+    import traceback
+
     from kickdoor.cli.app import version
 
     stamp = time.strftime("%Y%m%d-%H%M%S")
     words = [version(), f"Python {sys.version}", f"kickdoor {' '.join(argv)}", *traceback.format_exception(error)]
     try:
         handle, name = tempfile.mkstemp(prefix=f"kickdoor-{stamp}-", suffix=".log")
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "w", encoding="utf-8", errors="backslashreplace") as file:
             file.write("\n".join(words))
     except OSError:
         return None
@@ -89,7 +99,7 @@ def _keep(error: Exception, argv: Sequence[str]) -> Path | None:
 def _be_lenient() -> None:
     """Let output streams replace characters they cannot show by question marks."""
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper) and stream.errors == "strict":
+        if isinstance(stream, io.TextIOWrapper) and stream.errors in ("strict", "surrogateescape"):
             stream.reconfigure(errors="replace")
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from difflib import get_close_matches
+from typing import Literal, get_args, get_origin
 
 from cyclopts import CoercionError, CycloptsError, MissingArgumentError, UnknownCommandError, UnknownOptionError
 from cyclopts.exceptions import RepeatArgumentError, UnusedCliTokensError
 
 from kickdoor.cli.app import COMMANDS
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 
 
 class Mistake(KickdoorError):
@@ -27,6 +28,8 @@ _NEEDED = {
     "check-bot": "the bot, for example 'kickdoor check-bot my_module:MyBot'",
     "new-set": "the folder to make, for example 'kickdoor new-set kitchen'",
     "check-set": "the folder of the set, for example 'kickdoor check-set kitchen'",
+    "analyse": "the file of a saved game, for example 'kickdoor analyse game.json'",
+    "verify": "the replay that a table offers after the game, for example 'kickdoor verify replay.json'",
     "replay": "the file of a saved game, for example 'kickdoor replay game.json'",
 }
 
@@ -47,7 +50,10 @@ def sentence(error: CycloptsError) -> str:
     if isinstance(error, RepeatArgumentError):
         return f"{error.token.keyword} was given twice; give it once."
     if isinstance(error, CoercionError) and error.token is not None:
-        name = error.token.keyword or "That"
+        name = error.token.keyword or command
+        if get_origin(error.target_type) is Literal:
+            *most, last = get_args(error.target_type)
+            return f"{name} takes {', '.join(most)} or {last}, not '{error.token.value}'."
         return f"{name} cannot be '{error.token.value}'; {_help(command)} shows what it takes."
     error.verbose = False
     return " ".join(f"{error}".split())

@@ -9,12 +9,13 @@ from typing import Final
 from rich.text import Text
 
 from kickdoor.cli.board import Boost, show_fight, show_totals, show_turn, track
-from kickdoor.cli.screen import Screen, kind_style, seat_style
+from kickdoor.cli.screen import Screen
 from kickdoor.cli.story import Story, words
 from kickdoor.engine.events import Event
 from kickdoor.engine.game import Game
 from kickdoor.engine.text import card_name
 from kickdoor.engine.views import FightView, View
+from kickdoor.terminal.looks import kind_style, seat_style
 
 INDENT: Final = 2
 
@@ -36,7 +37,7 @@ class Narrator:
         self.you = you
         self.view: View = game.view(you)
         self.names = tuple(who.name for who in self.view.seats)
-        self.told = 0
+        self.next_event = 0
         self.story = Story()
         self.fight: FightView | None = None  # as of the last decision
         self.boosts: list[Boost] = []  # bonuses played in it
@@ -47,12 +48,12 @@ class Narrator:
 
     def listen(self, game: Game, events: Sequence[Event], last_turn: int | None = None) -> None:
         """Narrate new events (with nothing hidden) up to the end of `last_turn`, and show the fight."""
-        news = list(events) if self.you is None else game.log_for(self.you, self.told)
+        news = list(events) if self.you is None else game.log_for(self.you, self.next_event)
         if last_turn is not None:
             news = news[: _end_of(last_turn, news)]
         if not news:
             return
-        self.told = news[-1].number + 1
+        self.next_event = news[-1].number + 1
         self.view = game.view(self.you)
         at_once = news[0].what == "TotalsStood"  # nothing has changed since the fight was shown
         for group in self.story.hear(news):

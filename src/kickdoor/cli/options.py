@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter, Token
@@ -86,6 +87,7 @@ Delay = Annotated[
     float | None,
     Parameter(converter=seconds, help="Seconds between events; default: a moment in a terminal, else none."),
 ]
+SavedGame = Annotated[Path, Parameter(help="A saved game, such as kickdoor watch --save writes.")]
 Plain = Annotated[bool, Parameter(help="Words only: no colours, no boxes, no pauses.")]
 
 

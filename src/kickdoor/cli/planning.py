@@ -1,4 +1,4 @@
-"""What many games are to be played, from the options of a command."""
+"""The plan for many games, from the options of a command."""
 
 from __future__ import annotations
 
@@ -23,7 +23,3 @@ def called(plan: Plan) -> str:
     """Return the sets and rules of a plan as text."""
     names = [s.name for s in plan.card_sets()]
     return named_rules(names, plan.edition) + plan.rules.removeprefix(plan.edition)
-
-
-def number_of_games(n: int) -> str:
-    return "1 game" if n == 1 else f"{n:,} games"

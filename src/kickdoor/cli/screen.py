@@ -8,15 +8,13 @@ import time
 from collections.abc import Iterable
 from typing import Final, NoReturn
 
+from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
 from kickdoor.cli.clean import clean
-from kickdoor.terminal.looks import PAWNS, kind_style, seat_style
-
-__all__ = ["PAWNS", "Screen", "kind_style", "seat_style"]
 
 WIDEST: Final = 100  # longer lines are hard to follow
 UNWRAPPED: Final = 10_000
@@ -67,22 +65,29 @@ class Screen:
             self.line(text, indent)
 
     def table(self, table: Table, names: int = 1) -> None:
-        """Print a table. Where a narrow terminal would cut its cells, print each row as a few lines instead.
+        """Print a table. In a narrow terminal that would cut its cells, print each row as a few lines instead; where
+        another program reads it, print columns without a box.
 
         `names`: how many columns at the start say what the row is about.
         """
-        needed = self.console.measure(table, options=self.console.options.update_width(UNWRAPPED)).maximum
-        if self.console.width > NARROW or needed <= self.console.width:
+        if not self.wraps:
+            self.console.file.write("".join(f"{clean(line)}\n" for line in _columns(table)))
+            return
+        if self.console.width > NARROW or self._fits(table):
             self.console.print(table)
             return
         if table.title:
             self.line(Text(f"{table.title}", "bold"))
         heads = [f"{column.header}" for column in table.columns][names:]
         for row in zip(*(column.cells for column in table.columns), strict=True):
-            cells = [cell.plain if isinstance(cell, Text) else f"{cell}" for cell in row]
+            cells = [_words(cell) for cell in row]
             self.line(Text(" ".join(cells[:names]), "bold"))
             said = [f"{head} {cell}" for head, cell in zip(heads, cells[names:], strict=True) if head and cell]
             self.line(", ".join(said), INDENT)
+
+    def _fits(self, table: Table) -> bool:
+        needed = self.console.measure(table, options=self.console.options.update_width(UNWRAPPED)).maximum
+        return needed <= self.console.width
 
     def command(self, label: str, command: str) -> None:
         """Print a command on one line, so that it can be copied."""
@@ -91,6 +96,25 @@ class Screen:
     def wait(self) -> None:
         if self.pause:
             time.sleep(self.pause)
+
+
+def _columns(table: Table) -> list[str]:
+    """Return a table as lines without a box, two spaces between its columns."""
+    columns: list[list[str]] = []
+    for column in table.columns:
+        cells = [_words(cell) for cell in (column.header, *column.cells)]
+        width = max(map(cell_len, cells))
+        if column.justify == "right":
+            columns.append([" " * (width - cell_len(cell)) + cell for cell in cells])
+        else:
+            columns.append([cell + " " * (width - cell_len(cell)) for cell in cells])
+    rows = ["  ".join(row).rstrip() for row in zip(*columns, strict=True)]
+    title = [_words(table.title)] if table.title else []
+    return [*title, *(rows if table.show_header else rows[1:])]
+
+
+def _words(cell: object) -> str:
+    return cell.plain if isinstance(cell, Text) else f"{cell}"
 
 
 def _wrapped(console: Console, text: Text, width: int, hang: int) -> list[Text]:

@@ -7,22 +7,21 @@ import secrets
 import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import kickdoor
 from kickdoor.bots import BOTS, PLUS, Bot, is_quick, make, takes_character
 from kickdoor.bots.characters import BY_KEY
 from kickdoor.bots.outside import add_bot, is_outside
-from kickdoor.cli.mistakes import Mistake, choice, choices
+from kickdoor.cli.mistakes import Mistake, choice
 from kickdoor.cli.options import Laid
 from kickdoor.cli.options import names as words
-from kickdoor.cli.trusting import agree
+from kickdoor.cli.sets import chosen_sets
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.rules import EDITIONS, OPTIONS, SWITCHES
 from kickdoor.engine.switches import check_switch, refuse_retired
 from kickdoor.sets import SETS
-from kickdoor.workshop.loading import is_folder, registered
+from kickdoor.workshop.loading import registered
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
 USUAL_SETS = ("star",)
@@ -85,7 +84,7 @@ class Seating:
         return RuntimeError(f"after {MOST_DECISIONS:,} decisions nobody has won: {self.again()}")
 
     def players(self) -> list[Bot]:
-        """A fresh bot for every seat; its luck is fixed by the seed and the seat."""
+        """Return a fresh bot for every seat; its luck is fixed by the seed and the seat."""
         return [make(name, self.seed * len(NAMES) + seat) for seat, name in enumerate(self.bots)]
 
 
@@ -123,15 +122,6 @@ def bot_named(text: str) -> str:
     if not takes_character(bot):
         raise Mistake(f"The bot {bot} has no character; name it alone, or say {USUAL_BOT}{PLUS}{key}.")
     return f"{bot}{PLUS}{choice('character', key, BY_KEY)}"
-
-
-def chosen_sets(given: Sequence[str] | None, trust: bool = False) -> tuple[str, ...]:
-    """Return names of printed sets and absolute folders of the user's own, which the user has agreed to run."""
-    named = words(given)
-    folders = {name: str(Path(name).resolve()) for name in named if is_folder(name)}
-    chosen = choices("set", [folders.get(name, name) for name in named], [*SETS, *folders.values()])
-    agree((name for name in chosen if name not in SETS), trust)
-    return tuple(chosen)
 
 
 def named_rules(sets: Sequence[str], edition: str) -> str:

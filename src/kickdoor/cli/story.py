@@ -8,6 +8,9 @@ from typing import Final
 from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.events import Event
 from kickdoor.engine.text import card_name, event_text
+from kickdoor.engine.text.names import deck_cards
+from kickdoor.engine.text.say import Voice, listed, number_of
+from kickdoor.engine.words import DOOR, TREASURE
 
 # After one of these, the discard of the same card is not mentioned.
 _ANNOUNCES: Final = frozenset({
@@ -111,23 +114,29 @@ def _in_one(
 ) -> str:  # fmt: skip
     """Return the sentence of the first event, with the cards of all in place of its own."""
     sentence = event_text(group[0], names, cards, says=says)
-    for called in _called(group[0], cards):
+    v = Voice(says=says)
+    for called in _called(group[0], cards, v):
         if called in sentence:
-            return sentence.replace(called, _all_cards(group, cards), 1)
+            return sentence.replace(called, _all_cards(group, cards, v), 1)
     return " ".join(event_text(event, names, cards, says=says) for event in group)
 
 
-def _called(event: Event, cards: Sequence[Card]) -> tuple[str, ...]:
-    """Return the name of an event's card for its sentence."""
-    return (card_name(cards[event.card]),) if event.card >= 0 else ("a Door", "a Treasure", "a card")
+def _called(event: Event, cards: Sequence[Card], v: Voice) -> tuple[str, ...]:
+    """Return what the sentence of an event may call its card."""
+    if event.card >= 0:
+        return (card_name(cards[event.card]),)
+    return (deck_cards(DOOR, 1, v), deck_cards(TREASURE, 1, v), number_of("card", 1, v.lang))
 
 
-def _all_cards(group: list[Event], cards: Sequence[Card]) -> str:
-    hidden = {"Door": 0, "Treasure": 0, "card": 0}
-    for event in group:
-        if event.card < 0:
-            drawn = event.what == "CardDrawn"
-            hidden["card" if not drawn else "Treasure" if event.at else "Door"] += 1
-    parts = [f"{n} {what}{'' if n == 1 else 's'}" for what, n in hidden.items() if n]
-    parts += [card_name(cards[event.card]) for event in group if event.card >= 0]
-    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
+def _all_cards(group: list[Event], cards: Sequence[Card], v: Voice) -> str:
+    """Return the cards of all events as a list, hidden ones by number."""
+    hidden = [event for event in group if event.card < 0]
+    parts: list[str] = []
+    for deck in (DOOR, TREASURE):
+        n = sum(event.what == "CardDrawn" and event.at == deck for event in hidden)
+        if n:
+            parts.append(deck_cards(deck, n, v))
+    others = sum(event.what != "CardDrawn" for event in hidden)
+    if others:
+        parts.append(number_of("card", others, v.lang))
+    return listed(parts + [card_name(cards[event.card]) for event in group if event.card >= 0], v.lang)

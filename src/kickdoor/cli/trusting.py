@@ -11,7 +11,6 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from kickdoor.cli.mistakes import Mistake
-from kickdoor.workshop.trust import is_trusted, trust_as_it_is
 
 Trust = Annotated[
     bool, Parameter(negative="", help="Run the code of a set from a folder without asking; trust its author first.")
@@ -21,6 +20,8 @@ WARNING = "A set is Python code: it can do on this machine all that you can."
 
 def agree(folders: Iterable[str | Path], trust: bool = False) -> None:
     """Return once the user has agreed to run the sets in these folders; a Mistake if they have not."""
+    from kickdoor.workshop.trust import is_trusted, trust_as_it_is
+
     for folder in map(Path, folders):
         if not (folder / "__init__.py").is_file():
             continue  # no code would run: loading it says what is missing

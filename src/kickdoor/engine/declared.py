@@ -3,6 +3,7 @@
 `Declared`, the metaclass of frames, fights and states, adds these methods when Python reads a class. A compiled class
 cannot be given methods later, so tools/compile.py writes the same methods out (`expand`) before mypyc compiles. It also
 writes out how dataclasses that are final and frozen are made and compared, which would otherwise stay interpreted.
+It also has mypyc use the object that was freed last for the next one.
 
 A field is copied by its annotation: lists and dictionaries are copied, frames and a fight copy themselves, everything
 else is shared. `Shared[...]` is a list that is replaced or appended to but never copied.
@@ -136,19 +137,35 @@ def as_field(name: str, kind: str, default: object) -> Field:
 
 # Before mypyc compiles it.
 
+_REUSED: Final = "@mypyc_attr(free_list_len=1)"  # mypyc uses the instance that was freed last again
+_FUTURE: Final = "from __future__ import annotations"
+_IMPORT: Final[tuple[str, ...]] = (
+    "import typing",
+    "if typing.TYPE_CHECKING:",
+    "    from mypy_extensions import mypyc_attr",
+)
+
 
 def expand(source: str) -> str:
     """Write the methods out in every class of a module that declares fields or stages."""
     lines = source.split("\n")
     for node in reversed([n for n in ast.parse(source).body if isinstance(n, ast.ClassDef)]):
         bases = [ast.unparse(base) for base in node.bases]
+        decorators = [ast.unparse(d) for d in node.decorator_list]
         if node.keywords and ast.unparse(node.keywords[0]) == "metaclass=Declared":
             lines[node.lineno - 1] = f"class {node.name}:"
             lines[node.lineno - 2] = ""  # @dataclass_transform()
         elif bases in (["Frame"], ["Record"]):
             expand_class(node, lines, bases == ["Frame"])
-        elif [ast.unparse(d) for d in node.decorator_list] == ["final", "dataclass(frozen=True)"]:
+            lines.insert(node.lineno - 1, _REUSED)
+        elif decorators == ["final", "dataclass(frozen=True)"]:
             expand_value(node, lines)
+            lines.insert(node.lineno - 1, _REUSED)
+        elif decorators == ["final"] and not bases:
+            lines.insert(node.lineno - 1, _REUSED)
+    if _REUSED in lines:
+        after = lines.index(_FUTURE) + 1
+        lines[after:after] = _IMPORT
     return "\n".join(lines)
 
 

@@ -31,7 +31,7 @@ def all_bits() -> i64:
     return -1 if COMPILED else WORD - 1
 
 
-_ALL: i64 = all_bits()
+_ALL: Final[i64] = all_bits()
 
 
 def advance(rng: i64) -> i64:

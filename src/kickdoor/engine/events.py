@@ -7,7 +7,7 @@ event without the card.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, final
 
 # What `at` of an event is.
 A_NUMBER: Final = "number"  # or nothing
@@ -123,6 +123,7 @@ TAKEN_BACK: Final = _event("TakenBack")  # `at`: the number of the first event t
 NAMES: Final[tuple[str, ...]] = tuple(_NAMES)
 
 
+@final
 @dataclass(frozen=True)
 class Event:
     """Something that happened, as one seat (or everybody) may know it. Its fields mean what its kind needs."""
@@ -136,7 +137,7 @@ class Event:
 
 
 def readable(number: int, raw: tuple[int, int, int, int, int, int], seat: int | None) -> Event:
-    """The event as `seat` may know it; None is a spectator."""
+    """Return the event as `seat` may know it; None is a spectator."""
     what, who, card, at, n, sees = raw
     if sees != -1 and (seat is None or not sees >> seat & 1):
         card = -1
@@ -144,5 +145,5 @@ def readable(number: int, raw: tuple[int, int, int, int, int, int], seat: int | 
 
 
 def open_form(number: int, raw: tuple[int, int, int, int, int, int]) -> Event:
-    """The event with nothing hidden."""
+    """Return the event with nothing hidden."""
     return Event(number, NAMES[raw[0]], raw[1], raw[2], raw[3], raw[4])

@@ -14,14 +14,14 @@ from kickdoor.engine.characters.profile import Profile
 from kickdoor.engine.deals import bargains
 from kickdoor.engine.deals.clauses import KINDS, Talk, knows, promisable, why_no_clause
 from kickdoor.engine.deals.ledger import Promise
-from kickdoor.engine.fighting.flight import die_needed_if_lost, run_bonus
+from kickdoor.engine.fighting.flight import die_needed_if_lost
 from kickdoor.engine.fighting.strength import (
-    Source, our_sources, seat_strength, their_sources, total, totals, wins_ties,
+    Source, lone_fight, our_sources, seat_strength, their_sources, total, totals, wins_ties,
 )  # fmt: skip
 from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.legal.legality import Ways, best_reason, may_interrupt, ways_to_deal
 from kickdoor.engine.legal.payments import payment_items
-from kickdoor.engine.legal.reasons import KickdoorError, Reason
+from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.legal.wellformed import checked_card, checked_seat
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.questions import Offer, Phase, Question, offer_of, phase_of, question_of, window_of
@@ -29,8 +29,9 @@ from kickdoor.engine.rules import Ruleset
 from kickdoor.engine.saves.checkpoints import Turns
 from kickdoor.engine.state import State
 from kickdoor.engine.switches import quoted
-from kickdoor.engine.text import card_name, prompt
+from kickdoor.engine.text import card_name, prompt, stakes_text
 from kickdoor.engine.views import FightView, FoeView, fight_view, foe_view
+from kickdoor.errors import KickdoorError
 
 
 @dataclass(frozen=True)
@@ -145,6 +146,13 @@ class Facts:
         return prompt(st.kind, card_name(st.cards[st.about]) if st.about >= 0 else "", says=st.pool.says)
 
     @property
+    def why_asked(self) -> str:
+        """Return who asks for a card, what becomes of it and why; empty if `prompt` says it all."""
+        st = self.state
+        stakes = st.frames[-1].stakes(st) if st.asked >= 0 else None
+        return stakes_text(stakes, st.names, st.cards, st.asked, says=st.pool.says) if stakes is not None else ""
+
+    @property
     def window(self) -> object | None:
         """Return an opaque token of the open window; None if no window is open.
 
@@ -200,11 +208,12 @@ class Facts:
 
     def strength_of(self, seat: int) -> int:
         """Return the seat's strength when it fights alone, before monsters change it."""
-        return total(seat_strength(self.state, checked_seat(self.state, seat), 0, True))
+        st = self.state
+        return total(seat_strength(st, checked_seat(st, seat), lone_fight(st)))
 
     def run_bonus(self, seat: int) -> int:
         """Return what the seat's cards add to its roll to run away, before monsters change it."""
-        return run_bonus(self.state, checked_seat(self.state, seat))
+        return profile(self.state, checked_seat(self.state, seat)).flight(0)
 
     def hand_limit(self, seat: int) -> int:
         """Return how many cards the seat may keep at the end of its turn."""

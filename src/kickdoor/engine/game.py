@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final, overload
+from typing import Final, final, overload
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
@@ -24,7 +24,8 @@ from kickdoor.engine.frames.setup import SetUp
 from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.legal.legality import answered, early_answers, interjections, plain_terms, talk_of, why_not
-from kickdoor.engine.legal.reasons import EngineStuck, GameOver, IllegalMove, KickdoorError, Reason, UnknownMove
+from kickdoor.engine.legal.reasons import EngineStuck, GameOver, IllegalMove, Reason, UnknownMove
+from kickdoor.engine.legal.speaking import NOBODY, who_may_speak
 from kickdoor.engine.legal.wellformed import checked_move, checked_number, checked_seat
 from kickdoor.engine.moves import Move
 from kickdoor.engine.resample import resample, without_secrets
@@ -36,6 +37,7 @@ from kickdoor.engine.switches import check_switches
 from kickdoor.engine.text import sentence
 from kickdoor.engine.views import View, World, view
 from kickdoor.engine.words import WORDS
+from kickdoor.errors import KickdoorError
 
 
 MOST_STAGES: Final = 10_000  # in one move; the most seen in a million decisions of random games was 84
@@ -56,6 +58,7 @@ class GameSetup:
     ask_all: bool = False  # ask every seat in every window, so that silence reveals nothing
 
 
+@final
 @dataclass(frozen=True)
 class Decision:
     """An open question."""
@@ -76,7 +79,7 @@ class Outcome:
 
 
 class LegalMoves:
-    """The moves of the open decision. Supports `in`, `len` and iteration; falsy when the game is over."""
+    """The moves of the open decision. Supports `in`, `len`, iteration and an index; falsy when the game is over."""
 
     __slots__ = ("_game",)
 
@@ -88,6 +91,9 @@ class LegalMoves:
 
     def __len__(self) -> int:
         return len(self._game.options)
+
+    def __getitem__(self, number: int) -> Move:
+        return mv.readable(self._game.options[number])
 
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, Move):
@@ -104,7 +110,7 @@ class LegalMoves:
 def run(st: State) -> None:
     """Do stage after stage of the frame on top, until a seat is asked or the game is over."""
     frames = st.frames
-    for _ in range(MOST_STAGES):
+    for _stage in range(MOST_STAGES):  # a plain `_` has no type, so the compiled loop would make an object of it
         if st.asked >= 0:
             return
         if st.changed or st.due or st.top_changed or st.fresh:
@@ -221,7 +227,7 @@ class Game(Facts):
                 self._interrupt()
                 perform(st, who, code, frame_index)
                 run(st)
-        return [open_form(st.told + i, raw) for i, raw in enumerate(st.log[begin:], begin)]
+        return [open_form(st.told + i, st.log[i]) for i in range(begin, len(st.log))]
 
     def _interrupt(self) -> None:
         """Let the seat that was asked be asked afresh later."""
@@ -353,11 +359,33 @@ class Game(Facts):
     def resample(self, seat: int, rng: int) -> Game:
         """Return a copy in which all cards this seat cannot know are dealt again from `rng`. For searches.
 
-        It can be played on, cloned and pickled, but not saved.
+        It can be played on, cloned, pickled and saved.
         """
         checked_number(rng, "a whole number to shuffle by")
         st = resample(self.state, checked_seat(self.state, seat), rng)
-        return Game(self.setup, st, self._so_far(), self.origin, imagined=True)
+        world = Game(self.setup, st, self._so_far(), self.origin, imagined=True)
+        return world if st.asked in (-1, seat) else world._asked_anew(self.state.hand[st.asked])
+
+    def _asked_anew(self, before: tuple[int, ...]) -> Game:
+        """Return this game with the open question asked once more: the answers depend on the hand, which was dealt
+        anew. `before`: the hand the seat had, each card in the place of the one it has now."""
+        st = self.state
+        top = st.frames[-1]
+        if isinstance(top, Window):
+            top.ask_anew(st)
+            return self
+        now = dict(zip(before, st.hand[st.asked], strict=True))
+        if who_may_speak(st.kind) == NOBODY:  # a choice among cards: those that lie in their places
+            st.options = [mv.with_card(m, now.get(mv.card_of(m), mv.card_of(m))) for m in st.options]
+            return self
+        again = Game(self.setup, st.clone(), self.past, self.origin, imagined=True)
+        again._interrupt()  # as after every interjection
+        run(again.state)
+        if (again.state.asked, again.state.kind) == (st.asked, st.kind):
+            return again
+        kept = [m for m in st.options if now.get(mv.card_of(m), mv.card_of(m)) == mv.card_of(m)]
+        st.options = kept  # with this hand it has no choice, yet everybody has seen that it is asked
+        return self
 
     @property
     def log(self) -> list[Event]:

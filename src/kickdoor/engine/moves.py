@@ -43,11 +43,12 @@ VOLUNTEER: Final = 28  # offer to help, on terms of one's own
 TERM: Final = 29  # a clause of a deal that is being composed; without a number: compose terms of one's own
 WITHDRAW: Final = 30  # take back an offer while the other player thinks
 
-VERBS: Final = (
+VERBS: Final[tuple[str, ...]] = (
     "pass", "play", "use", "equip", "unequip", "sell", "pick", "choose", "ask", "offer", "accept", "refuse",
     "counter", "trade", "done", "kick", "trouble", "loot", "drop", "open again", "run", "sacrifice", "claim", "end",
     "lay", "show", "leave", "call", "volunteer", "term", "withdraw",
 )  # fmt: skip
+_VERB_NUMBERS: Final = {verb: number for number, verb in enumerate(VERBS)}
 
 
 @final
@@ -113,6 +114,11 @@ def card_of(move: int) -> int:
     return (move >> CARD_BIT & 1023) - 1
 
 
+def with_card(move: int, card: int) -> int:
+    """Return the move with another card."""
+    return code(verb_of(move), card, at_of(move), n_of(move))
+
+
 def at_of(move: int) -> int:
     return (move >> AT_BIT & 1023) - 1
 
@@ -134,7 +140,7 @@ def readable(move: int) -> Move:
 
 
 def decoded(move: int) -> Move:
-    """The readable form of an int from a file: not kept, as a file can name any number of them."""
+    """Return the readable form of an int from a file: not kept, as a file can name any number of them."""
     return Move(VERBS[verb_of(move)], card_of(move), at_of(move), n_of(move))
 
 
@@ -142,7 +148,10 @@ def packed(move: Move) -> int:
     """Return the int form of a move without lists; ValueError for an unknown verb or a number out of range."""
     if not (-1 <= move.card < 1023 and -1 <= move.at < 1023 and 0 <= move.n < 1 << 20):
         raise ValueError(move)
-    return code(VERBS.index(move.verb), move.card, move.at, move.n)
+    verb = _VERB_NUMBERS.get(move.verb)
+    if verb is None:
+        raise ValueError(move)
+    return code(verb, move.card, move.at, move.n)
 
 
 def is_whole(move: Move) -> bool:

@@ -78,10 +78,17 @@ def to_hand(st: State, seat: int, card: int) -> None:
     note(st, seat, card)
 
 
+def take_openly(st: State, seat: int, card: int, event: int, at: int = -1) -> None:
+    """Put a card that everybody sees into a hand; the event tells how it got there."""
+    to_hand(st, seat, card)
+    remember(st, card, -1)
+    st.tell(event, seat, card, at)
+
+
 def note(st: State, seat: int, card: int) -> None:
     """Note a card just received that may be played at once (ACT-02, see frames/received.py)."""
     facts = st.pool.facts[card]
-    if facts.answers & OWN or st.ask_all or (st.rules.levels_own_turn and facts.kind == LEVEL_UP):
+    if facts.moments & OWN or st.ask_all or (st.rules.levels_own_turn and facts.kind == LEVEL_UP):
         st.fresh += ((seat, card),)
 
 
@@ -246,9 +253,14 @@ def hand_over(st: State, giver: int, taker: int, card: int) -> None:
     for part in parts:
         take_from_table(st, giver, part)
     st.links += links
-    for part in parts:
-        st.pack[taker] += (part,)
-        if st.cards[part].tags & (BIG.mask | VEHICLES.mask):
+    to_pack(st, taker, parts)
+
+
+def to_pack(st: State, taker: int, items: tuple[int, ...]) -> None:
+    """Put Items that come from another seat on the taker's table, carried."""
+    for item in items:
+        st.pack[taker] += (item,)
+        if st.cards[item].tags & (BIG.mask | VEHICLES.mask):
             st.changed |= 1 << taker
     st.stale |= 1 << taker
 

@@ -1,10 +1,12 @@
-"""The base of everything that is declared field by field and copied as a whole."""
+"""The base of everything that is declared field by field and copied as a whole; and how a seat's value is replaced."""
 
 from __future__ import annotations
 
-from typing import Self, dataclass_transform
+from typing import Self, TypeVar, dataclass_transform
 
 from kickdoor.engine.declared import Declared
+
+T = TypeVar("T")
 
 
 @dataclass_transform()
@@ -17,3 +19,12 @@ class Record(metaclass=Declared):
     def values(self) -> tuple[object, ...]:
         """Return what the constructor takes: all fields."""
         raise NotImplementedError
+
+
+def replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """Return the values of all seats with another one for this seat."""
+    if values[seat] == value:
+        return values
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kickdoor.engine import moves as mv
 from kickdoor.engine.dice import seeded, shuffle
 from kickdoor.engine.state import State
 from kickdoor.engine.words import DOOR
@@ -75,7 +76,9 @@ def deal_hidden(s: State, seat: int, doors: list[int], treasures: list[int]) -> 
             s.stale |= 1 << other
     s.fresh = tuple([(who, new.get(c, c)) for who, c in s.fresh])
     s.due = tuple([(who, new.get(c, c)) for who, c in s.due])
+    card = mv.card_of(s.answer)
+    s.answer = mv.with_card(s.answer, new.get(card, card))  # a question that is asked anew may look at it again
     for frame in s.frames:
         frame.dealt_anew(s, new)
-    known.update(s.hand[seat])  # who has seen the own cards is no secret
+    known.update(s.hand[seat])  # a seat knows who has seen its cards
     s.seen = {c: mask for c, mask in s.seen.items() if c in known}

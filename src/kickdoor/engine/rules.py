@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from kickdoor.engine import switches as declared
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.switches import RETIRED, BadSwitch, check_switches
+from kickdoor.errors import KickdoorError
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,7 +76,7 @@ class Ruleset:
     sacrifice_sidekicks: bool = True  # RUN-08
     drop_sidekicks: bool = True  # SDK-01: at any time, not only to make room
     cheat_sidekicks: bool = True  # R179: a Cheat! allows one more
-    # Bounds, so that nobody waits for ever
+    # Bounds, so that nobody waits indefinitely
     gear_changes: bool = True  # list equip and unequip among the moves of a turn
 
 

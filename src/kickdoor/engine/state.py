@@ -1,17 +1,17 @@
 """The whole state of a game: numbers, tuples of card ids and frames. No rules live here.
 
 Facts about seats are indexed by seat: lists, or tuples if they seldom change (`st.sex = replaced(st.sex, seat, 1)`).
-Zones are tuples that are replaced, never changed. So a clone copies fifteen short lists and the decks.
+Zones are tuples that are replaced, never changed. So a clone copies thirteen short lists and the decks.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, dataclass_transform
+from typing import TYPE_CHECKING, ClassVar, dataclass_transform, final
 
-from kickdoor.engine.deals.deeds import DEEDS, note_deed
+from kickdoor.engine.deals.deeds import MAY_BE_DEED, note_deed
 from kickdoor.engine.declared import Declared, Shared, each, for_all
 from kickdoor.engine.fighting.battle import Fight
-from kickdoor.engine.record import Record
+from kickdoor.engine.record import Record, replaced
 
 if TYPE_CHECKING:
     from kickdoor.engine.cards.kinds import Card
@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from kickdoor.engine.cards.pool import Pool
     from kickdoor.engine.rules import Ruleset
     from kickdoor.engine.cards.tables import Power
+    from kickdoor.engine.stakes import Stakes
 
 
+@final
 class Ctx:
     """Why an effect happens: to which seat, by whom, from which card, aimed at what. Never changed once made."""
 
@@ -95,6 +97,10 @@ class Frame(metaclass=Declared):
     def subject(self) -> int:
         """Return the card it is about, or -1."""
         return -1
+
+    def stakes(self, st: State) -> Stakes | None:
+        """Return what the asked seat must know about the open question; None if the question says it all."""
+        return None
 
     def drawn_by(self) -> int:
         """Return the seat whose door turned the card up, or -1."""
@@ -169,17 +175,17 @@ class State(Record):
     history: tuple[int, ...] = for_all(0)  # mask of words that stick for the game
     is_a: list[int] = each(0)  # mask of everything the seat is
     foe: list[int] = each(0)  # the part of `is_a` that may be held against the seat
-    dead: list[bool] = each(False)
-    owed: list[bool] = each(False)  # draws a fresh hand on its next turn
+    dead: tuple[bool, ...] = for_all(False)
+    owed: tuple[bool, ...] = for_all(False)  # draws a fresh hand on its next turn
     handicap: tuple[int, ...] = for_all(0)  # counts in the present or next fight
     later: tuple[int, ...] = for_all(0)  # counts in the fight after the present one
     no_help: tuple[int, ...] = for_all(0)  # own turns to end before the seat may help again
     no_trade: tuple[int, ...] = for_all(0)  # own turns to end before the seat may use a Trader's exchange again
     profiles: list[Folded | None] = each(None)  # what its cards in play make of it (see characters/folding.py)
-    # Caches of what the seats' cards offer (see answers.py).
-    answers: list[int] = each(0)  # moments its cards may answer
-    powers: list[int] = each(0)  # the part of `answers` that cards in play give
-    uses: list[tuple[Power, ...]] = each(())  # the powers themselves that the seat has the cards to pay for
+    # Caches of what the seats' cards offer (see legal/moments.py).
+    moments: list[int] = each(0)  # at which its cards may be played or used
+    power_moments: list[int] = each(0)  # the part of `moments` that cards in play give
+    powers: list[tuple[Power, ...]] = each(())  # the powers themselves that the seat has the cards to pay for
     holders: int = 0  # mask of living seats that have Items in play
     stale: int = 0  # mask of seats whose caches must be worked out again
     # The table.
@@ -197,10 +203,10 @@ class State(Record):
     promises: tuple[Promise, ...] = ()  # open
     settled: tuple[Promise, ...] = ()  # the latest that were kept, broken or lapsed
     promises_made: int = 0
-    honour: list[tuple[int, int, int]] = each((0, 0, 0))  # promises the seat has kept, broken, and that lapsed
+    honour: tuple[tuple[int, int, int], ...] = for_all((0, 0, 0))  # promises the seat has kept, broken, and that lapsed
     # Good and bad turns that everybody has seen (see deals/deeds.py), by seat: how many to each seat; empty: none yet.
-    helped: list[tuple[int, ...]] = each(())
-    harmed: list[tuple[int, ...]] = each(())
+    helped: tuple[tuple[int, ...], ...] = for_all(())
+    harmed: tuple[tuple[int, ...], ...] = for_all(())
     # The turn.
     turn: int = 0
     turn_no: int = 0
@@ -211,7 +217,7 @@ class State(Record):
     refusals: tuple[Refusal, ...] = ()  # terms refused this turn
     doubled: bool = False  # an Item has been sold for twice its value this turn
     spent: tuple[tuple[int, int, int], ...] = ()  # (seat, card, power): limited powers used this turn
-    # What must be seen to before the next stage (see limits.py).
+    # What must be handled before the next stage (see limits.py).
     changed: int = 0  # mask of seats whose limits must be checked
     due: tuple[tuple[int, int], ...] = ()  # (seat, card): cards in hand that act at once
     fresh: tuple[tuple[int, int], ...] = ()  # (seat, card): just received, to be offered for play at once
@@ -259,15 +265,15 @@ class State(Record):
     def tell(self, what: int, seat: int = -1, card: int = -1, at: int = -1, n: int = 0, sees: int = -1) -> None:
         """Put an event on the log; `sees` is the mask of seats told which card it was, -1 for all."""
         self.log.append((what, seat, card, at, n, sees))
-        if what in DEEDS:
+        if MAY_BE_DEED[what]:
             note_deed(self, what, seat, card, at, n)
 
     def drop_caches(self) -> None:
         """Forget what follows from the cards; it is worked out again when it is needed."""
         self.profiles = [None] * self.seats
-        self.answers = [0] * self.seats
-        self.powers = [0] * self.seats
-        self.uses = [()] * self.seats
+        self.moments = [0] * self.seats
+        self.power_moments = [0] * self.seats
+        self.powers = [()] * self.seats
         self.holders = 0
         self.stale = (1 << self.seats) - 1
 
@@ -284,11 +290,6 @@ def fight_of(st: State) -> Fight:
     """Return the fight that is on."""
     assert st.fight is not None
     return st.fight
-
-
-def replaced(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    """Return the values of all seats with another one for this seat."""
-    return (*values[:seat], value, *values[seat + 1 :])
 
 
 def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_all: bool) -> State:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, Final
 
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 
 _HUGE: Final = 10**12
 _LONG: Final = 40  # characters of a wrong value that are quoted
@@ -39,11 +39,11 @@ class Switch:
         return self.low <= value <= self.high or (self.word != "" and value == self.special)
 
     def bounds(self) -> tuple[int, ...]:
-        """The extreme values it can take."""
+        """Return the extreme values it can take."""
         return tuple(sorted({self.low, self.high, *((self.special,) if self.word else ())}))
 
     def span(self) -> str:
-        """The values it can take, in words."""
+        """Return the values it can take, in words."""
         if self.yes_no:
             return "yes or no"
         return f"a whole number {self.numbers()}"
@@ -162,7 +162,7 @@ def check_switches(switches: Mapping[Any, object]) -> None:
 
 
 def quoted(value: object) -> str:
-    """A value nobody has checked, short enough for a sentence."""
+    """Return a value nobody has checked, short enough for a sentence."""
     if isinstance(value, int) and abs(value) > _HUGE:
         return "a huge number"  # Python refuses to write out some of them
     text = repr(value) if isinstance(value, (int, float, str)) or value is None else f"a {type(value).__name__}"

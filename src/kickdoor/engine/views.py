@@ -4,28 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.characters.profile import Profile
+from kickdoor.engine.characters.profile import UNMEASURED, Measures, Profile
 from kickdoor.engine.deals.bargains import bare_wins, kill_levels, levels_for_all, spoils
 from kickdoor.engine.deals.ledger import Promise
 from kickdoor.engine.fighting.flight import die_needed_if_lost
 from kickdoor.engine.fighting.strength import (
-    THROWN_IN, Source, beats, extra_treasures, fighters, monster_sources, original, our_sources, their_sources, total,
-    treasures_of, wins_ties,
+    THROWN_IN, Source, beats, extra_treasures, fighters, measures, monster_sources, original, our_sources,
+    their_sources, total, treasures_of, wins_ties,
 )  # fmt: skip
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.rules import Ruleset
 from kickdoor.engine.saves.parts import parts
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.words import FEMALE
+from kickdoor.errors import KickdoorError
 
 if TYPE_CHECKING:
     from kickdoor.engine.game import Game
+
+SPECTATOR: Final = -1  # as a viewer
 
 
 @final
@@ -39,7 +41,7 @@ class SeatView:
     female: bool  # True if the character is female
     alive: bool  # False from its death until the next turn begins
     hand_size: int  # cards in hand
-    known: tuple[int, ...]  # the cards of this hand that the viewer knows: all of them for the own seat
+    known: tuple[int, ...]  # the cards of this hand that the viewer knows: all of them for the viewer's seat
     gear: tuple[int, ...]  # equipped Items
     pack: tuple[int, ...]  # carried Items that are not equipped
     traits: tuple[int, ...]  # Races, Classes, and cards that allow more of them
@@ -50,6 +52,7 @@ class SeatView:
     is_a: int  # mask of the words that describe the character, such as Feline or female
     kept: int  # promises it has kept
     broken: int  # promises it has broken
+    measures: Measures = UNMEASURED  # what some of its bonuses are multiplied by
 
 
 @final
@@ -82,6 +85,11 @@ class FightView:
     winning: bool  # the munchkins win as things stand
     lifts: tuple[tuple[int, int], ...]  # (seat, n): bonuses to run away that were given in this fight
 
+    @property
+    def short(self) -> int:
+        """What the munchkins lack to win; 0 if they win as things stand."""
+        return 0 if self.winning else self.theirs - self.ours + (not self.wins_ties)
+
 
 @final
 @dataclass(frozen=True)
@@ -105,7 +113,7 @@ class Matter:
     card: int  # the card, or -1
     by: int  # the seat that played it, rolled, or was caught
     at: int  # the target of a card (seat, side or card), or what a roll needs
-    n: int  # the number rolled; 1 for a card that turned up at a door
+    n: int  # the number rolled, also to run in vain; 1 for a card that turned up at a door; else -1
 
 
 class World:
@@ -173,7 +181,7 @@ class View:
     def resample(self, rng: int) -> Game:
         """Return a game the viewer could be in: all cards it cannot know are dealt out of `rng`. For searches.
 
-        The game asks the viewer the same question; it can be played on, cloned and pickled, but not saved.
+        The game asks the viewer the same question; it can be played on, cloned, pickled and saved.
         """
         if self.world is None or self.you is None:
             raise KickdoorError("Only the view of the seat that is asked can be resampled.")
@@ -194,19 +202,20 @@ class View:
 def view(st: State, seat: int | None, world: World | None = None) -> View:
     """Return everything this seat may know; None: what a spectator may know."""
     yours = seat is not None and st.asked == seat
+    viewer = SPECTATOR if seat is None else seat
     parties = st.frames[-1].parties() if st.frames else (-1, -1)
     return View(
         you=seat,
         rules=st.rules,
         cards=st.cards,
-        seats=tuple([seat_view(st, s, seat) for s in range(st.seats)]),
+        seats=tuple([seat_view(st, s, viewer) for s in range(st.seats)]),
         doors=len(st.doors),
         treasures=len(st.treasures),
         door_top=st.piles[0][-1] if st.piles[0] else -1,
         treasure_top=st.piles[1][-1] if st.piles[1] else -1,
         discarded=(len(st.piles[0]), len(st.piles[1])),
         on_table=st.limbo,
-        known_tops=known_tops(st, seat),
+        known_tops=known_tops(st, viewer),
         links=st.links,
         turned=st.turned,
         fight=fight_view(st, st.fight) if st.fight is not None else None,
@@ -223,8 +232,8 @@ def view(st: State, seat: int | None, world: World | None = None) -> View:
         answers=st.frames[-1].answers_on_table() if st.frames else (),
         promises=st.promises,
         settled=st.settled,
-        helped=tuple(st.helped),
-        harmed=tuple(st.harmed),
+        helped=st.helped,
+        harmed=st.harmed,
         winners=st.winners,
         events=st.told + len(st.log),
         says=st.pool.says,
@@ -233,7 +242,7 @@ def view(st: State, seat: int | None, world: World | None = None) -> View:
     )
 
 
-def seat_view(st: State, s: int, viewer: int | None) -> SeatView:
+def seat_view(st: State, s: int, viewer: int) -> SeatView:
     hand = st.hand[s]
     return SeatView(
         seat=s,
@@ -253,27 +262,29 @@ def seat_view(st: State, s: int, viewer: int | None) -> SeatView:
         is_a=st.is_a[s],
         kept=st.honour[s][0],
         broken=st.honour[s][1],
+        measures=measures(st, s),
     )
 
 
-def known_of(st: State, cards: tuple[int, ...], viewer: int | None) -> tuple[int, ...]:
+def known_of(st: State, cards: tuple[int, ...], viewer: int) -> tuple[int, ...]:
     """Return the hidden cards the viewer has been shown; a spectator knows what everybody knows."""
     seen = st.seen
     if not seen:
         return ()
-    need = (1 << st.seats) - 1 if viewer is None else 1 << viewer
-    return tuple([c for c in cards if seen.get(c, 0) & need == need])
+    need = (1 << st.seats) - 1 if viewer == SPECTATOR else 1 << viewer
+    found = [c for c in cards if c in seen and seen[c] & need == need]
+    return tuple(found) if found else ()
 
 
-def known_tops(st: State, viewer: int | None) -> tuple[int, ...]:
-    """Cards on top of the decks the viewer has looked at, the nearest first."""
+def known_tops(st: State, viewer: int) -> tuple[int, ...]:
+    """Return the cards on top of the decks the viewer has looked at, the nearest first."""
     seen = st.seen
-    if viewer is None or not seen:
+    if viewer == SPECTATOR or not seen:
         return ()
     out: list[int] = []
     for deck in (st.doors, st.treasures):
         for c in reversed(deck):
-            if not seen.get(c, 0) >> viewer & 1:
+            if c not in seen or not seen[c] >> viewer & 1:
                 break
             out.append(c)
     return tuple(out)
@@ -321,7 +332,7 @@ def foe_view(st: State, fight: Fight, monster: int) -> FoeView:
     return FoeView(
         strength=total(found),
         sources=tuple(found),
-        treasures=treasures_of(st, fight, monster) + extra_treasures(st, fight, monster),
+        treasures=treasures_of(st, fight, monster, extra_treasures(st, fight, monster)),
         levels=kill_levels(st, fight, monster) + bare_wins(st, fight, monster),
         attached=tuple([c for c, target in fight.attached if target == monster]),
         copy_of=original(fight, monster) if original(fight, monster) != monster else -1,
@@ -342,5 +353,5 @@ def matter_of(st: State) -> Matter | None:
 
 
 def open_offer(st: State) -> tuple[Clause, ...]:
-    """The deal on the table, if one is being talked about."""
+    """Return the deal on the table, if one is being talked about."""
     return st.frames[-1].offer_on_table() if st.frames else ()

@@ -42,7 +42,7 @@ TAGS: Final[dict[str, Tag]] = {}
 
 
 def word(name: str, kind: WordKind, spellings: tuple[str, ...] = ()) -> Word:
-    """The word of that name; the same name and kind always give the same word, so sets can share it."""
+    """Return the word of that name; the same name and kind always give the same word, so sets can share it."""
     key = f"{kind}:{name}"
     if key not in WORDS:
         WORDS[key] = Word(name, kind, 1 << len(WORDS), spellings)
@@ -50,7 +50,7 @@ def word(name: str, kind: WordKind, spellings: tuple[str, ...] = ()) -> Word:
 
 
 def both(first: Word, second: Word) -> Word:
-    """One character who is both."""
+    """Return the word for a character who is both."""
     return Word(f"{first.name} {second.name}", NATURE, first.mask | second.mask)
 
 
@@ -77,7 +77,7 @@ def any_tag(first: Tag, *more: Tag) -> Tag:
 
 
 def tag(name: str) -> Tag:
-    """The label of that name; the same name always gives the same label, so sets can share it."""
+    """Return the label of that name; the same name always gives the same label, so sets can share it."""
     if name not in TAGS:
         TAGS[name] = Tag(name, 1 << len(TAGS))
     return TAGS[name]
@@ -103,6 +103,7 @@ GUN: Final = tag("Gun")
 KNIFE: Final = tag("Knife")
 VEHICLES: Final = tag("Vehicle")
 GAS: Final = tag("gas")
+ANY_ONE_SHOT: Final = tag("one-shots")
 SMALL: Final = "small"  # an Item that is not Big
 BEST: Final = "best"  # the Item that gives the highest bonus
 
@@ -132,7 +133,7 @@ FOOTGEAR: Final = "Footgear"  # an Item worn on the feet
 HAND: Final = "1 Hand"  # an Item held in one hand
 TWO_HANDS: Final = "2 Hands"  # an Item held in both hands
 VEHICLE: Final = "Vehicle"  # an Item that is ridden
-WORN: Final = (HEADGEAR, ARMOR, FOOTGEAR)
+WORN: Final[tuple[str, ...]] = (HEADGEAR, ARMOR, FOOTGEAR)
 
 # Moments at which somebody may respond, as bits.
 FREE: Final = 1  # no fight is on

@@ -15,15 +15,20 @@ from kickdoor.kit.lay import table as lay_table
 from kickdoor.kit.table import Table
 
 _PASSED = pytest.StashKey[bool]()
+_LAID = pytest.StashKey[list[Table]]()
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Note whether the test passed; if it failed, say who was asked what."""
     report = yield
     if report.when == "call":
         item.stash[_PASSED] = report.passed
+        if report.failed:
+            for t in item.stash.get(_LAID, []):
+                report.sections.append(("at the table", t.now()))
     return report
 
 
@@ -31,6 +36,7 @@ def pytest_runtest_makereport(
 def table(request: pytest.FixtureRequest) -> Iterator[Callable[..., Table]]:
     """Lay a table; see `kickdoor.kit.table`."""
     laid: list[Table] = []
+    request.node.stash[_LAID] = laid
 
     def lay(**seats: Any) -> Table:
         laid.append(lay_table(**seats))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from kickdoor.engine.cards.kinds import Attachment, CardSet, Item
+from kickdoor.engine.cards.kinds import Attachment, Card, CardSet, Item
+from kickdoor.engine.cards.pool import Pool
 from kickdoor.kit.names import BadSetUp, card_id, did_you_mean, pool_of, set_name, set_named, several
 from kickdoor.kit.position import SEXES, Position, SeatAt
 from kickdoor.kit.table import Table
@@ -18,8 +19,8 @@ NUMBERS = ("level", "handicap", "later", "no_help", "no_trade")
 
 
 def table(
-    *, edition: str | None = None, sets: Sequence[str | CardSet] = ("star",),
-    options: Sequence[str] = (), switches: Mapping[str, int] | None = None, ask_all: bool | None = None,
+    *, edition: str | None = None, sets: str | Sequence[str | CardSet] = ("star",),
+    options: str | Sequence[str] = (), switches: Mapping[str, int] | None = None, ask_all: bool | None = None,
     turn: str | None = None, **seats: Mapping[str, Any],
 ) -> Table:  # fmt: skip
     """Lay a table: `table(ann=dict(level=6, hand=["Time Warp"]), bob={})`.
@@ -35,7 +36,9 @@ def table(
 
     Of `sets` a printed one is named; one made for a test is given itself: `sets=["star", card_set("mine", ...)]`.
     """
-    chosen = tuple(set_name(s) for s in sets)
+    chosen = tuple(set_name(s) for s in ([sets] if isinstance(sets, str) else sets))
+    if not isinstance(switches or {}, Mapping):
+        raise BadSetUp(f'Switches are given by name, as in switches={{"hand_limit": 3}}, not {switches!r}.')
     pool_of(chosen)  # fails first if a set is unknown
     given = dict(seats)
     for name in BYSTANDERS:
@@ -48,7 +51,7 @@ def table(
         raise BadSetUp(f"There is no seat {turn!r} to have the turn{did_you_mean(turn, names) or '.'}")
     position = Position(
         seats=tuple(_seat(name, _words(name, what), chosen) for name, what in given.items()),
-        edition=edition or set_named(chosen[0]).editions[0], sets=chosen, options=tuple(options),
+        edition=edition or set_named(chosen[0]).editions[0], sets=chosen, options=tuple(several(options)),
         switches=tuple(sorted((switches or {}).items())), ask_all=ask_all is not False,
         turn=0 if turn is None else names.index(turn),
     )  # fmt: skip
@@ -66,6 +69,12 @@ def _words(name: str, given: object) -> dict[str, Any]:
         raise BadSetUp(f"{name}'s level is 1 or more, not {given['level']}.")
     if given.get("sex", SEXES[0]) not in SEXES:
         raise BadSetUp(f"{name} is {' or '.join(SEXES)}, not {given['sex']!r}.")
+    if not isinstance(given.get("loads", {}), Mapping):
+        raise BadSetUp(f'{name}\'s loads are given by Sidekick, as in loads={{"Loud Hairy Alien": ["Maser"]}}.')
+    pairs: Sequence[object] = several(given.get("taped", ()))
+    for pair in pairs:
+        if isinstance(pair, str) or not isinstance(pair, Sequence) or len(pair) != 2:
+            raise BadSetUp(f'{name}\'s taped Items are pairs, as in taped=[("Laser", "Photon Cutlass")], not {pair!r}.')
     for key in LISTS:
         if not isinstance(given.get(key, ()), (str, Sequence)):
             raise BadSetUp(f"{name}'s {key} is a list of cards, not {given[key]!r}.")
@@ -82,10 +91,10 @@ def _seat(name: str, given: dict[str, Any], sets: tuple[str, ...]) -> SeatAt:
     lists = {k: [card_id(pool, c) for c in several(given.pop(k, ()))] for k in LISTS}
     ties: list[tuple[str, str]] = []
     for item in several(given.pop("cheat", ())):
-        lists["sidekicks"].append(hub := next(c.id for c in pool.cards if isinstance(c, Attachment)))
+        lists["sidekicks"].append(hub := _first(pool, "cheat", lambda c: isinstance(c, Attachment)))
         ties.append((hub, _in_gear(lists["gear"], card_id(pool, item))))
     for pair in given.pop("taped", ()):
-        lists["gear"].append(hub := next(c.id for c in pool.cards if isinstance(c, Item) and c.play is not None))
+        lists["gear"].append(hub := _first(pool, "taped", lambda c: isinstance(c, Item) and c.play is not None))
         ties += [(hub, _in_gear(lists["gear"], card_id(pool, item))) for item in pair]
     for friend, load in dict(given.pop("loads", {})).items():
         ties += [(card_id(pool, friend), _in_gear(lists["gear"], card_id(pool, item))) for item in several(load)]
@@ -98,6 +107,14 @@ def _seat(name: str, given: dict[str, Any], sets: tuple[str, ...]) -> SeatAt:
             holder = mark
     words: dict[str, Any] = {k: tuple(v) for k, v in lists.items()} | given
     return SeatAt(name=name, ties=tuple(ties), turned=turned, **words)
+
+
+def _first(pool: Pool, word: str, fits: Callable[[Card], bool]) -> str:
+    """Return the id of the first card that can do what the word says."""
+    for card in pool.cards:
+        if fits(card):
+            return card.id
+    raise BadSetUp(f"No card of {', '.join(pool.sets)} allows {word}=[...].")
 
 
 def _in_gear(gear: list[str], item: str) -> str:

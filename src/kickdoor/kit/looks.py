@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Attachment
+from kickdoor.engine.characters.profile import ANY_FIGHT
 from kickdoor.engine.deals.ledger import ORDERS
-from kickdoor.engine.fighting.strength import ignored, seat_strength, total
+from kickdoor.engine.fighting.strength import encounter, fighters, seat_strength, total
 from kickdoor.engine.legal.legality import interjections
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.state import State
 from kickdoor.engine.text import sentence
-from kickdoor.engine.words import MONSTERS, MUNCHKINS
+from kickdoor.engine.words import LEVEL_UP, MONSTERS, MUNCHKINS
 from kickdoor.kit.deals import Term
-from kickdoor.kit.names import copies_named, did_you_mean, known_word, several
+from kickdoor.kit.names import Named, copies_named, did_you_mean, known_word, several
 from kickdoor.kit.spoken import DECKS, SIDES, TO_DECKS, TO_SEATS, TO_SIDES, aimed_at, in_words, question
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Refusal:
 
     def because(self, why: str) -> bool:
         """Assert the rule id (`ITM-03`) or the reason's key (`hands-full`, or a part of it)."""
-        if why == self.reason.rule or why in self.reason.key:
+        if why and (why == self.reason.rule or why in self.reason.key):
             return True
         raise AssertionError(f"{self.move} is refused not because of {why!r} but by {sentence(self.reason)!r}")
 
@@ -76,8 +77,8 @@ class Looks:
     def _st(self) -> State:
         return self._table.game.state
 
-    def _names(self, cards: Sequence[int]) -> list[str]:
-        return [self._st.cards[c].name for c in cards]
+    def _names(self, cards: Sequence[int]) -> Named:
+        return Named(self._st.cards[c].name for c in cards)
 
     @property
     def level(self) -> int:
@@ -88,36 +89,36 @@ class Looks:
         return "female" if self._st.sex[self.seat] else "male"
 
     @property
-    def hand(self) -> list[str]:
+    def hand(self) -> Named:
         return self._names(self._st.hand[self.seat])
 
     @property
-    def gear(self) -> list[str]:
+    def gear(self) -> Named:
         """The Items it has equipped."""
         return self._names(self._st.gear[self.seat])
 
     @property
-    def pack(self) -> list[str]:
+    def pack(self) -> Named:
         """The Items it carries and has not equipped."""
         return self._names(self._st.pack[self.seat])
 
     @property
-    def items(self) -> list[str]:
+    def items(self) -> Named:
         """All its Items on the table."""
-        return self.gear + self.pack
+        return self._names([*self._st.gear[self.seat], *self._st.pack[self.seat]])
 
     @property
-    def traits(self) -> list[str]:
+    def traits(self) -> Named:
         """Races, Classes and what allows more of them."""
         return self._names(self._st.traits[self.seat])
 
     @property
-    def sidekicks(self) -> list[str]:
+    def sidekicks(self) -> Named:
         st = self._st
         return self._names([c for c in st.extras[self.seat] if not isinstance(st.cards[c], Attachment)])
 
     @property
-    def marks(self) -> list[str]:
+    def marks(self) -> Named:
         """Lasting Traps and the Items they hold."""
         return self._names(self._st.marks[self.seat])
 
@@ -140,22 +141,21 @@ class Looks:
 
     @property
     def strength(self) -> int:
-        """Return its strength in the present fight, or in any fight."""
+        """Return its strength in the fight it is in, or in any fight."""
         st = self._st
         fight = st.fight
-        if fight is None:
-            return total(seat_strength(st, self.seat, 0, False))
-        alone = fight.fighter == self.seat and fight.helper < 0
-        return total(seat_strength(st, self.seat, ignored(st, fight), alone, fight.left_out))
+        if fight is None or self.seat not in fighters(fight):
+            return total(seat_strength(st, self.seat, ANY_FIGHT))
+        return total(seat_strength(st, self.seat, encounter(st, fight)))
 
     # What it knows
 
-    def knows(self, other: str) -> list[str]:
-        """The cards in another's hand that this seat has been shown."""
+    def knows(self, other: str) -> Named:
+        """Return the cards in another's hand that this seat has been shown."""
         return self._names(self._table.game.view(self.seat).seats[self._table.seat_no(other)].known)
 
-    def foresees(self, deck: str) -> list[str]:
-        """The cards on top of a deck that this seat has looked at, the top first."""
+    def foresees(self, deck: str) -> Named:
+        """Return the cards on top of a deck that this seat has looked at, the top first."""
         which = known_word("deck", deck, DECKS)
         view = self._table.game.view(self.seat)
         return self._names([c for c in view.known_tops if self._st.cards[c].deck == which])
@@ -173,7 +173,7 @@ class Looks:
     # What it may do
 
     def may(self) -> list[str]:
-        """Everything it may do now, in words."""
+        """Return everything the seat may do now, in words."""
         return [in_words(self._st, m) for m in self._moves()]
 
     def _moves(self) -> list[Move]:
@@ -288,7 +288,7 @@ class Looks:
         return next((c for c in order if c in ids), ids[0])
 
     def _aim(self, verb: str, card: str, on: str | None, n: int = 0) -> Move:
-        """Return the move with this card. Without a target: its only one, if there is just one."""
+        """Return the move with this card. Without a target: its only one, or for a level the player's own seat."""
         self._table.ready()
         move = Move(verb, self._copy(card, verb), n=n)
         return self._at(move, on)
@@ -296,7 +296,8 @@ class Looks:
     def _at(self, move: Move, on: str | None) -> Move:
         same = [m for m in self._moves() if (m.verb, m.card, m.n) == (move.verb, move.card, move.n)]
         if on is None:
-            return same[0] if len(same) == 1 else move
+            own = [m for m in same if m.at == self.seat and self._st.cards[m.card].kind == LEVEL_UP]
+            return same[0] if len(same) == 1 else own[0] if own else move
         return Move(move.verb, move.card, self._target(move, on, [m.at for m in same]), move.n)
 
     def _target(self, move: Move, on: str, open_to: Sequence[int]) -> int:
@@ -313,7 +314,7 @@ class Looks:
         return fits[0] if fits else next((c for c in self._on_table() if c in ids), ids[0])
 
     def _on_table(self) -> list[int]:
-        """Cards in view, the fight's first."""
+        """Return the cards in view, the fight's first."""
         st = self._st
         fight = st.fight
         zones = [st.hand[self.seat], *st.gear, *st.pack, *st.extras, *st.traits]
@@ -339,7 +340,7 @@ class Looks:
         return [self._at(m, on) for m in found]
 
     def _pick(self, card: str) -> Move:
-        """The copy that is open to be picked, if one is."""
+        """Return the copy that is open to be picked, if one is."""
         ids = copies_named(self._st.pool, card)
         open_to = [m.card for m in self._moves() if m.verb == "pick" and m.card in ids]
         return Move("pick", open_to[0] if open_to else ids[0])
@@ -359,7 +360,7 @@ class Looks:
     def _spoken(
         self, verb: str, terms: Sequence[Term], to: str = "", give: Sequence[str] = (), get: Sequence[str] = ()
     ) -> Move:  # fmt: skip
-        """A deal in one breath."""
+        """Return a whole deal as one move."""
         t = self._table
         t.ready()
         fight = t.game.state.fight
@@ -367,12 +368,16 @@ class Looks:
         other = t.seat_no(to) if to else by if self.seat == asked or by < 0 else asked
         usual = fight.fighter if fight is not None and verb != "trade" else self.seat
         clauses = tuple(self._clause(term, usual) for term in terms)
+        if verb in ("offer", "volunteer") and not clauses:
+            clauses = (Clause("treasures"),)  # help for nothing
         at = t.seat_no(to) if to else -1
         wants = t.own_copies(other, get) if get else ()
         return Move(verb, at=at, cards=t.own_copies(self.seat, give), wants=wants, clauses=clauses)
 
     def _clause(self, term: Term, usual: int) -> Clause:
         t = self._table
+        if not isinstance(term, Term):
+            raise AssertionError(f"a deal is made of terms, such as Term('item', 'Laser'), not of {term!r}")
         by = t.seat_no(term.by) if term.by else -1
         owner = t.player(t.names[by if by >= 0 else self.seat if term.what == "play" else usual])
         card, n, at = -1, term.n, -1
@@ -404,7 +409,7 @@ class Looks:
 
     @property
     def promises(self) -> list[tuple[str, str]]:
-        """What the seat has promised and is still to keep: (what, to whom)."""
+        """Return what the seat has promised and not yet kept: (what, to whom)."""
         st = self._st
         return [(p.clause.what, st.names[p.to]) for p in st.promises if p.by == self.seat]
 
@@ -414,7 +419,7 @@ class Looks:
         return self._st.honour[self.seat][:2]
 
     def _counter(self, treasures: int, order: str, item: str | Sequence[str], card: str | Sequence[str]) -> Move:
-        """What the fighter is to promise instead."""
+        """Return the move that names what the fighter is to promise instead."""
         t = self._table
         t.ready()
         fight = t.game.state.fight
@@ -425,7 +430,7 @@ class Looks:
         self, helper: str, treasures: int = 0, order: str = "alternate", item: str | Sequence[str] = (),
         card: str | Sequence[str] = (), first: int = 0, last: int = 0,
     ) -> Move:  # fmt: skip
-        """An offer with a clause for each share of the Treasures, each Item and each card."""
+        """Return an offer with a clause for each share of the Treasures, each Item and each card."""
         self._table.ready()
         known_word("order", order, ORDERS)
         shares = [(treasures, order), (first, "first"), (last, "last")]

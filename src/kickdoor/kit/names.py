@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from kickdoor.engine.cards.kinds import CardSet, slug_of
 from kickdoor.engine.cards.pool import Pool
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.sets import SETS
 
 
@@ -45,7 +45,7 @@ def pool_of(sets: tuple[str, ...], edition: str = "") -> Pool:
 
 
 def card_id(pool: Pool, name: str) -> str:
-    """The id (`star:time-warp`) of a card named in print, in short, or by its id; of the first set that has it."""
+    """Return the id (`star:time-warp`) of a card named in print, in short, or by its id; from the first set with it."""
     if not isinstance(name, str):
         raise BadSetUp(f"A card is named by its printed name, such as 'Ogre', not by {name!r}.")
     if ":" in name and name in pool.ids:
@@ -54,13 +54,44 @@ def card_id(pool: Pool, name: str) -> str:
     for known in pool.ids:
         if known.partition(":")[2] == slug:
             return known
-    raise BadSetUp(f"There is no card {name!r} in {', '.join(pool.sets)}{did_you_mean(name, names_of(pool)) or '.'}")
+    hint = _where_else(pool, slug) or did_you_mean(name, names_of(pool)) or "."
+    raise BadSetUp(f"There is no card {name!r} in {', '.join(pool.sets)}{hint}")
+
+
+def _where_else(pool: Pool, slug: str) -> str:
+    """Return a hint where a card belongs to a set that is not on the table."""
+    for other in SETS:
+        if other not in pool.sets and any(known.partition(":")[2] == slug for known in pool_of((other,)).ids):
+            return f"; it is a card of {other}: name that set too, with sets=[..., {other!r}]."
+    return ""
+
+
+def short(name: str) -> str:
+    """Return a printed name without its prefix: `Can Opener` for `Trap! Can Opener`."""
+    return name.partition(": ")[2] or name.partition("! ")[2] or name
+
+
+class Named(list[str]):
+    """Cards by their printed names. What they are compared with may leave the prefix out, as in the rest of the kit."""
+
+    def __contains__(self, name: object) -> bool:
+        return any(name in (mine, short(mine)) for mine in self)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, list) or len(self) != len(other):
+            return False
+        return all(a in (b, short(b)) or b == short(a) for a, b in zip(self, other, strict=True))
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = None
 
 
 def names_of(pool: Pool) -> list[str]:
     """Return every name of a card."""
     full = [pool.cards[ids[0]].name for ids in pool.ids.values()]
-    return full + [n.partition(": ")[2] or n.partition("! ")[2] for n in full if ": " in n or "! " in n]
+    return full + [short(n) for n in full if short(n) != n]
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
@@ -109,7 +140,7 @@ class Supply:
             n = len(self.pool.ids[known])
             often = "only one copy" if n == 1 else f"only {n} copies"
             card = self.pool.cards[self.pool.ids[known][0]]
-            raise BadSetUp(f"{card.name} is on the table already: there is {often}.")
+            raise BadSetUp(f"{card.name} is laid already, in play, in a hand or on a deck: there is {often}.")
         return self.left[known].pop(0)
 
     def take_all(self, names: Iterable[str]) -> tuple[int, ...]:

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from kickdoor.engine.cards.kinds import Mixed
 from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.game import Game
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.words import NOTHING
+from kickdoor.errors import KickdoorError
 from kickdoor.kit.deals import Term
 from kickdoor.kit.looks import Looks
 from kickdoor.kit.names import copies_named, did_you_mean, known_word, several
@@ -112,8 +114,18 @@ class Player(Looks):
     def plays(
         self, card: str, on: str | None = None, *, with_: str | None = None, paying: str | Sequence[str] = ()
     ) -> Player:  # fmt: skip
-        """Play a card on a side, a seat, a monster, an Item, a pile; `with_` is the monster that wanders in."""
-        self._say(self._aim("play", card, on if with_ is None else with_))
+        """Play a card on a side, a seat, a monster, an Item, a pile; `with_` is the monster that wanders in.
+
+        `with_` may also be the second trait of a Half-Breed or its like, played at the same time or right after it.
+        Where the rules ask for the target when the card takes effect, `on` is picked then.
+        """
+        move = self._aim("play", card, on if with_ is None else with_)
+        use = self._st.cards[move.card].play
+        if on is not None and use is not None and use.at == NOTHING and self._over(move):
+            return self.plays(card, paying=paying).picks(on)
+        if with_ is not None and isinstance(self._st.cards[move.card], Mixed) and self._over(move):
+            return self.plays(card, on).plays(with_)
+        self._say(move)
         return self._pays(paying)
 
     def uses(self, power: str, on: str | None = None, *, paying: str | Sequence[str] = ()) -> Player:
@@ -200,7 +212,7 @@ class Player(Looks):
         return self._say(self._counter(treasures, order, item, card))
 
     def offers(self, to: str, *terms: Term) -> Player:
-        """As the fighter, offer a deal of these terms; the other is asked."""
+        """Offer a deal of these terms, as the fighter; the other player is asked."""
         return self._say(self._spoken("offer", terms, to))
 
     def calls(self, *terms: Term) -> Player:
@@ -224,7 +236,7 @@ class Player(Looks):
         return self._say(Move("withdraw"))
 
     def takes_help_of(self, helper: str) -> Player:
-        """After a call to the table, pick one of the answers."""
+        """Pick one of the answers to a call to the table."""
         return self._say(Move("accept", at=self._table.seat_no(helper)))
 
     def walks_out(self) -> Player:
@@ -234,10 +246,17 @@ class Player(Looks):
     # Answers
 
     def passes(self) -> Player:
-        """Pass; nothing to do for a seat that the table has passed over since the last deed."""
-        if self._st.asked != self.seat and self.seat in self._table.passed_over:
+        """Pass; nothing to do for a seat that the table has passed over since the last deed.
+
+        A fighter who was passed over in answer to a card still has the fight to pass.
+        """
+        if self._st.asked != self.seat and self.seat in self._table.passed_over and not self._is_still_fighting():
             return self
         return self._say(Move("pass"))
+
+    def _is_still_fighting(self) -> bool:
+        fight = self._st.fight
+        return fight is not None and fight.fighter == self.seat and not self._over(Move("pass"))
 
     def picks(self, *cards: str) -> Player:
         """Pick these cards, one after another. A forced pick is made already; it may be named all the same."""
@@ -273,13 +292,22 @@ class Player(Looks):
             wanted = [m for m in choices if answer_word(st, m).lower() == what.lower()]
             n = (SYNONYMS.get(st.kind, {}) | YES_OR_NO).get(what, -1)
             wanted = wanted or [m for m in choices if m.at < 0 and m.n == n]
+        if not wanted and self._was_forced(what):
+            return self
         if not wanted:
             hint = did_you_mean(what, [answer_word(st, m) for m in choices]) if isinstance(what, str) else ""
             raise AssertionError(f"{self.name} cannot choose {what!r}{hint or ';'} {question(st)}")
         return self._say(wanted[0])
 
+    def _was_forced(self, what: int | str) -> bool:
+        """True if the seat named is the one that something of this seat has just gone to, for want of a choice."""
+        t = self._table
+        if what not in t.names:
+            return False
+        return any(e.seat == self.seat and e.at == t.names.index(str(what)) for e in t.recent(t.game))
+
     def _choices(self) -> list[Move]:
-        """The choices put to this seat, after bystanders who were asked first have passed."""
+        """Return the choices put to this seat, after bystanders who were asked first have passed."""
         self._table.make_way(lambda game: game.state.asked == self.seat and game.state.kind not in PASSABLE, self.seat)
         return [m for m in self._moves() if m.verb == "choose"]
 
@@ -292,8 +320,14 @@ class Player(Looks):
         return self.chooses("fight")
 
     def flees(self, *order: str) -> Player:
-        """Give the fight up: everybody passes, and this seat runs without a sacrifice, from these monsters in turn."""
-        self._table.pass_on("sacrifice")
+        """Give the fight up: everybody passes, and this seat runs without a sacrifice, from these monsters in turn.
+
+        Stop where somebody could answer what comes of it.
+        """
+        fight = self._st.fight
+        if fight is None or self.seat not in (fight.fighter, fight.helper):
+            raise AssertionError(f"{self.name} is in no fight to run from; {question(self._st)}")
+        self._table.give_up()
         if self._table.asked == self.name and self._table.kind == "sacrifice":
             self._say(Move("run"))
         for monster in order:
@@ -310,7 +344,7 @@ class Player(Looks):
     def sacrifices(self, sidekick: str) -> Player:
         """Give the fight up, sacrifice a Sidekick and escape."""
         if self._table.kind == "fight":
-            self._table.pass_on("sacrifice")
+            self._table.give_up()
         return self._say(self._aim("sacrifice", sidekick, None))
 
     # Saying it
@@ -319,9 +353,9 @@ class Player(Looks):
         """Say it when asked, or interject it; bystanders who are asked first pass."""
         t = self._table
         t.ready()
-        if not t.winners:
-            t.make_way(lambda game: game.why_not(move, self.seat) is None, self.seat)
         try:
+            if not t.winners:
+                t.make_way(lambda game: game.why_not(move, self.seat) is None, self.seat)
             t.say(move, self.seat)
         except KickdoorError as refused:
             why = str(refused).removesuffix(".")

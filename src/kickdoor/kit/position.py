@@ -11,9 +11,7 @@ from typing import Any, Final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Item
-from kickdoor.engine.characters.character import refresh, sidekick_limit, sidekicks, surplus_traits
-from kickdoor.engine.characters.gear import overload
-from kickdoor.engine.characters.wearing import counts_for, forbids
+from kickdoor.engine.characters.character import refresh
 from kickdoor.engine.deals.ledger import enter
 from kickdoor.engine.dice import seeded
 from kickdoor.engine.fighting.quirks import bonus_of
@@ -23,12 +21,11 @@ from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.setup import SetUp
 from kickdoor.engine.frames.turn import Turn
 from kickdoor.engine.game import Game, GameSetup, prepare_seats, run
-from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.piles import goes_off
 from kickdoor.engine.rules import ruleset
 from kickdoor.engine.state import State, new_state, replaced
-from kickdoor.engine.text import sentence
-from kickdoor.engine.words import CHANGED_SEX, DOOR, MONSTER, TREASURE
+from kickdoor.engine.words import CHANGED_SEX, CLONE, DOOR, ENHANCER, MONSTER, TREASURE
 from kickdoor.kit.frames import Draw, NextTurn, OwnTime
 from kickdoor.kit.names import BadSetUp, Supply, pool_of
 
@@ -141,7 +138,7 @@ def place(position: Position) -> Game:
 
 def _lay_ledger(st: State, position: Position) -> None:
     for seat, honour in enumerate(position.honour):
-        st.honour[seat] = honour
+        st.honour = replaced(st.honour, seat, honour)
     st.promises_made = sum(sum(honour) for honour in position.honour)
     for by, to, what, giver, at, left in position.promises:
         enter(st, st.promises_made, by, to, Clause(what, by=giver, at=at), left)
@@ -162,8 +159,8 @@ def _seat(st: State, i: int, seat: SeatAt, supply: Supply) -> None:
     st.marks[i] = supply.take_all(seat.marks)
     st.handicap = replaced(st.handicap, i, seat.handicap)
     st.later = replaced(st.later, i, seat.later)
-    st.dead[i] = seat.dead
-    st.owed[i] = seat.owed
+    st.dead = replaced(st.dead, i, seat.dead)
+    st.owed = replaced(st.owed, i, seat.owed)
     st.no_help = replaced(st.no_help, i, seat.no_help)
     st.no_trade = replaced(st.no_trade, i, seat.no_trade)
     if seat.changed_sex:
@@ -191,13 +188,20 @@ def _seat(st: State, i: int, seat: SeatAt, supply: Supply) -> None:
 def _begin(st: State, position: Position, cards: tuple[int, ...]) -> None:
     if position.begins == FIGHT:
         monsters = tuple(c for c in cards if st.cards[c].kind == MONSTER)
+        brought = tuple(c for c in cards if c not in monsters)
+        for c in brought:
+            if st.cards[c].kind not in (ENHANCER, CLONE):
+                raise BadSetUp(f"{st.cards[c].name} is neither a monster nor a card that goes on one.")
         if not monsters:
             raise BadSetUp("A fight needs a monster.")
-        st.push(Combat(st.turn, monsters, tuple(c for c in cards if c not in monsters)))
+        st.push(Combat(st.turn, monsters, brought))
     elif position.begins == DOOR_OPENS:
         st.push(OpenDoor(st.turn))
     elif position.begins == FIRST_HAND:
         st.push(Opening(st.turn, first=True))
+        for c in st.hand[st.turn]:
+            if st.pool.facts[c].at_once and not st.pool.facts[c].waits:
+                goes_off(st, st.turn, c)  # as it does when hands are dealt
     elif position.begins == GAME:
         st.turn = -1
         st.push(SetUp(choose=True))
@@ -213,24 +217,6 @@ def _begin(st: State, position: Position, cards: tuple[int, ...]) -> None:
         st.push(Draw(position.drawer, cards, position.begins == DRAW_OPENLY))
     else:
         st.push(OwnTime(st.turn, begun=position.begun))
-
-
-def why_impossible(st: State) -> str:
-    """Return why no legal game reaches this position (Items that do not fit, too many Races); empty if one could."""
-    for i, name in enumerate(st.names):
-        reason: Reason | None = overload(st, i, st.gear[i], st.turned)
-        for c in st.gear[i]:
-            item = st.cards[c]
-            if reason is None and isinstance(item, Item) and not counts_for(st, i, c, item):
-                reason = forbids(st, i, item)
-        if reason is not None:
-            why = sentence(reason).removesuffix(".")
-            return f"{name} cannot have all that equipped ({why}); say cheat=[...] or pack=[...]."
-        if surplus_traits(st, i):
-            return f"{name} cannot be all of {', '.join(st.cards[c].name for c in st.traits[i])}."
-        if len(sidekicks(st, i)) > sidekick_limit(st, i):
-            return f"{name} cannot have that many Sidekicks."
-    return ""
 
 
 def position_of(game: Game, before: Position) -> Position:
@@ -254,7 +240,7 @@ def position_of(game: Game, before: Position) -> Position:
         before, seats=seats, doors=named(st.doors[::-1]), treasures=named(st.treasures[::-1]),
         discards=named(st.piles[DOOR] + st.piles[TREASURE]), dice=st.dice, turn=st.turn, turn_no=st.turn_no,
         promises=tuple((p.by, p.to, p.clause.what, p.clause.by, p.clause.at, p.left) for p in st.promises),
-        honour=tuple(st.honour), bars=st.bars, rng=st.rng, begins=REST, drawer=-1, begun=_has_begun(st), cards=(),
+        honour=st.honour, bars=st.bars, rng=st.rng, begins=REST, drawer=-1, begun=_has_begun(st), cards=(),
     )  # fmt: skip
 
 

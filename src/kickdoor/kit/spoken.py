@@ -37,7 +37,7 @@ NUMBERED = ("die",)  # questions that are answered with a number
 
 
 def aimed_at(st: State, move: Move) -> str:
-    """What kind of thing the move's `at` is: NOTHING for a card."""
+    """Return what kind of thing the move's `at` is: NOTHING for a card."""
     if move.at >= 0 and move.verb not in AT_CARDS:
         return ANYONE
     card = st.cards[move.card] if move.card >= 0 else None
@@ -113,7 +113,7 @@ def in_words(st: State, move: Move) -> str:
 
 
 def question(st: State) -> str:
-    """Who is asked what."""
+    """Return who is asked what."""
     if st.asked < 0:
         return "nobody is asked"
     about = f" about {st.cards[st.about].name}" if st.about >= 0 else ""

@@ -13,16 +13,22 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.state import State
 from kickdoor.engine.words import DOOR, TREASURE
 from kickdoor.kit.frames import OWN_TIME
-from kickdoor.kit.names import BadSetUp, card_id, copies_named, did_you_mean, known_word, pool_of
+from kickdoor.kit.names import BadSetUp, Named, card_id, copies_named, did_you_mean, known_word, pool_of
 from kickdoor.kit.player import Player
-from kickdoor.kit.position import DRAW, DRAW_OPENLY, GAME, REST, TURN, Position, place, position_of, why_impossible
+from kickdoor.kit.position import DRAW, DRAW_OPENLY, GAME, REST, TURN, Position, place, position_of
+from kickdoor.kit.possible import why_impossible
 from kickdoor.kit.spoken import DECKS, PASSABLE, SIDES, answers_in_words, kinds, question
+import kickdoor.packing  # noqa: F401  so that games can be pickled
 
 PASS = mv.readable(mv.PASS)
 END = "end"  # the time before a turn ends
 RECEIVED = "received"
 # Questions whether somebody wants to do anything of their own accord before the next thing begins.
 OPTIONAL = ("free", "after-fight", RECEIVED)
+# Questions to a seat about what happens to it: it does not pass by itself for the test to end.
+ONE_SEAT = ("rolled", "caught", "level-lost", "dying", "own", "before-door", "sharing")
+NOBODY = -2  # in place of a seat that wants to speak
+BEFORE_RUNNING = ("free", "door", "fight", "played", "helped", "flight")
 
 
 class Table:
@@ -53,7 +59,7 @@ class Table:
     def player(self, name: str) -> Player:
         if name not in self._players:
             words = [w for w in dir(type(self)) if not w.startswith("_")]
-            hint = did_you_mean(name, [*self.names, *words])
+            hint = did_you_mean(str(name), [*self.names, *words])
             raise AttributeError(
                 f"there is nobody and nothing called {name!r}; there are {', '.join(self.names)}{hint}"
             )
@@ -68,7 +74,7 @@ class Table:
     # Laying the table; only while nothing is going on
 
     def doors(self, *cards: str) -> Table:
-        """The next Doors, in the order in which they will be drawn."""
+        """Put these cards on top of the Door deck; the first is drawn first."""
         return self._lay("doors", cards)
 
     def treasures(self, *cards: str) -> Table:
@@ -125,6 +131,8 @@ class Table:
             return
         self.rest()
         game = self._game
+        if game.state.winners:
+            raise BadSetUp(f"The game is over: {' and '.join(self.winners)} won. Lay another table.")
         if not self._at_rest():
             raise BadSetUp(f"{what} only while nothing is going on; now {question(game.state)}.")
         self._before = self.events
@@ -137,7 +145,7 @@ class Table:
         return not st.winners and st.fight is None and (st.asked < 0 or st.kind in (OWN_TIME, END))
 
     def dice(self, *values: int) -> Table:
-        """The next rolls, by any seat."""
+        """Fix the next rolls, by any seat."""
         if any(v not in range(1, 7) for v in values):
             raise BadSetUp(f"A die shows 1 to 6, not {', '.join(map(str, values))}.")
         self._position = replace(self._position, dice=(*self._position.dice, *values))
@@ -212,9 +220,11 @@ class Table:
             self._pass_until(self.game, but, ())
         return self
 
-    def pass_on(self, until: str) -> None:
-        """Everybody passes until somebody is asked something else, or this kind of question."""
-        self._pass_until(self.game, None, (until, RECEIVED))
+    def give_up(self) -> None:
+        """Everybody passes until the fight is lost and running begins; what comes of it is left to be answered."""
+        st = self.game.state
+        while st.asked >= 0 and mv.PASS in st.options and st.kind in BEFORE_RUNNING:
+            self._pass(self.game)
 
     def _reach(self, but: str | None, until: str) -> None:
         """Pass up to a question of this kind; one that a seat can only pass is stopped at if there is no other."""
@@ -225,7 +235,7 @@ class Table:
             if st.asked >= 0 and (st.kind == until or st.names[st.asked] == but):
                 self._pass_until(self.game, but, (until,), mute)
                 return
-        hint = "" if until in kinds() else did_you_mean(until, kinds())
+        hint = "" if until in kinds() else did_you_mean(str(until), kinds())
         raise AssertionError(f"nobody is asked {until!r} if all pass now{hint or ';'} {question(self.game.state)}")
 
     def _pass_until(self, game: Game, but: str | None, stops: Sequence[str], mute: str = "") -> None:
@@ -382,10 +392,10 @@ class Table:
         return st.fight is None or bool(st.winners)
 
     @property
-    def monsters(self) -> list[str]:
+    def monsters(self) -> Named:
         """The monsters of the fight; a clone by the name of its card."""
         st = self.game.state
-        return [st.cards[m].name for m in st.fight.monsters] if st.fight is not None else []
+        return Named(st.cards[m].name for m in st.fight.monsters) if st.fight is not None else Named()
 
     @property
     def helper(self) -> str | None:
@@ -407,16 +417,16 @@ class Table:
             raise AssertionError(f"there are several winners: {', '.join(self.winners)}")
         return self.winners[0] if self.winners else None
 
-    def pile(self, deck: str) -> list[str]:
-        """A discard pile, the top last."""
+    def pile(self, deck: str) -> Named:
+        """Return a discard pile, the top last."""
         st = self.game.state
-        return [st.cards[c].name for c in st.piles[known_word("deck", deck, DECKS)]]
+        return Named(st.cards[c].name for c in st.piles[known_word("deck", deck, DECKS)])
 
-    def deck(self, deck: str) -> list[str]:
-        """A deck, the top first."""
+    def deck(self, deck: str) -> Named:
+        """Return a deck, the top first."""
         st = self.game.state
         cards = st.treasures if known_word("deck", deck, DECKS) == TREASURE else st.doors
-        return [st.cards[c].name for c in reversed(cards)]
+        return Named(st.cards[c].name for c in reversed(cards))
 
     def discarded(self, *cards: str) -> bool:
         """True if all these cards are in the discard piles."""
@@ -425,32 +435,47 @@ class Table:
         return all(any(c in lying for c in copies_named(st.pool, card)) for card in cards)
 
     @property
-    def just_discarded(self) -> list[str]:
+    def just_discarded(self) -> Named:
         """Cards discarded in this scene."""
         st = self.game.state
-        return [st.cards[e.card].name for e in self.scene if e.what == "CardDiscarded"]
+        return Named(st.cards[e.card].name for e in self.scene if e.what == "CardDiscarded")
 
     # The end of a test
 
     def nobody_is_asked(self) -> bool:
-        """True if nobody has to answer anything. Seats that could do something of their own accord pass."""
+        """True if nobody has to answer anything. Seats pass that could speak up, or do something of their own accord.
+
+        A seat that something is happening to, and a fighter, do not pass by themselves.
+        """
+        self.make_way(_is_at_rest, NOBODY)
         self.rest()
         if self.asked is not None:
             hint = ". Say t.all_pass() if nobody answers" if mv.PASS in self.game.state.options else ""
             raise AssertionError(f"{question(self.game.state)}{hint}")
         return True
 
+    def now(self) -> str:
+        """Return who is asked what, for a report: what others could still answer has not happened yet."""
+        if self._game is None:
+            return "nothing has begun"
+        waits = self.kind in PASSABLE and self.kind not in OPTIONAL
+        return question(self.game.state) + (". Say t.all_pass() if nobody answers." if waits else "")
+
     def leaves(self, name: str) -> bool:
-        """Say that the test leaves this seat with a question."""
+        """Say that the test leaves this seat with a question; bystanders who are asked first pass."""
         seat = self.seat_no(name)
-        if self.game.state.asked != seat or not self.kind:
+        self.make_way(lambda game: game.state.asked == seat, seat)
+        if not self.kind:
+            raise AssertionError(f"nobody is asked anything; {self.turn} has the turn. Say t.nobody_is_asked()")
+        if self.game.state.asked != seat:
             raise AssertionError(f"{name} is not asked: {question(self.game.state)}")
         self._left = name
         return True
 
     def check_end(self) -> None:
-        """At the end of a test nobody may be left with a question, unless `leaves` says so."""
+        """Fail if the test leaves a seat with a question, unless `leaves` allows it."""
         if self._game is not None and self.asked is not None and self.asked != self._left:
+            self.make_way(_is_at_rest, NOBODY)
             self.rest()
             if self.asked is not None:
                 raise AssertionError(f"the test ends while {question(self.game.state)}. Say t.leaves({self.asked!r}).")
@@ -476,15 +501,20 @@ def _is_mute(st: State) -> bool:
     return st.options[-1] == mv.PASS or st.kind == "opening"
 
 
+def _is_at_rest(game: Game) -> bool:
+    """True if nobody has to answer: a seat has its own turn, or could do something before the next thing begins."""
+    return game.state.asked < 0 or game.state.kind in (*OPTIONAL, OWN_TIME, END)
+
+
 def _stands_by(st: State, seat: int) -> bool:
-    """True if the seat asked may be passed over for another seat that wants to speak.
+    """True if the seat asked may be passed over for another seat that wants to speak, or (NOBODY) for a test to end.
 
     A fighter who passes gives up the fight, so a fighter is never passed over. A seat that speaks itself passes only
     what it could do before the next thing, or with a card just received.
     """
     if st.asked < 0 or mv.PASS not in st.options:
         return False
-    if st.asked == seat:
+    if st.asked == seat or (seat == NOBODY and st.kind in ONE_SEAT):
         return st.kind in OPTIONAL
     if st.kind == "fight":
         return st.fight is None or st.fight.fighter != st.asked

@@ -6,7 +6,7 @@ moves that were much worse or much better than what a sensible player would have
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
@@ -20,7 +20,7 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.saves.notation import read
 from kickdoor.engine.text import move_text
-from kickdoor.engine.text.events import event_text
+from kickdoor.engine.text.narrator import Narrator
 
 # What may have decided a turn, the most telling first.
 TELLING: Final = (
@@ -156,13 +156,22 @@ class Analyst:
     def overview(self) -> tuple[list[Standing], list[Change]]:
         """Return how every turn began, and the turning points."""
         game = self.begun()
-        turns = turns_of(game, (game.play(move, seat) for seat, move in self.moves))
+        narrator = Narrator(game)
+        narrator.hear(game)
+
+        def made() -> Iterator[list[Event]]:
+            for seat, move in self.moves:
+                yield game.play(move, seat)
+                narrator.hear(game)
+
+        turns = turns_of(game, made())
+        log = game.log_for(None, narrator.first)
         points = [
-            Change(p.number, p.seat, p.n, p.before, p.after, event_text(p.event, game.names, game.cards))
-            if p.event is not None
-            else Change(p.number, p.seat, p.n, p.before, p.after, "")
+            Change(
+                p.number, p.seat, p.n, p.before, p.after, "" if p.event is None else narrator.sentence(log, p.event)
+            )
             for p in turning_points(turns)
-        ]
+        ]  # fmt: skip
         return [Standing(turn.number, turn.seat, turn.n, turn.chances) for turn in turns], points
 
     def go_to(self, n: int) -> None:

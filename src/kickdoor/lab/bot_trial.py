@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import copy
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from kickdoor.bots import Bot, make
 from kickdoor.bots.outside import BotError, bot_class, is_outside, new_bot
 from kickdoor.engine.game import Game, GameSetup, start
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
+from kickdoor.errors import KickdoorError
 from kickdoor.sets import SETS
 
 NAMES = ("Ann", "Bob", "Cy")
@@ -39,6 +40,13 @@ class Tried:
 def try_bot(name: str, games: int, sets: tuple[str, ...], seconds: float) -> Tried:
     """Play games of the bot against two random bots, each of them twice."""
     tried = Tried()
+    for _ in trial(tried, name, games, sets, seconds):
+        pass
+    return tried
+
+
+def trial(tried: Tried, name: str, games: int, sets: tuple[str, ...], seconds: float) -> Iterator[int]:
+    """Do what `try_bot` does game by game: yield 1 after each, and add to `tried` what was found out."""
     for number in range(games):
         try:
             moves = _play(name, number, sets, seconds, tried)
@@ -54,7 +62,7 @@ def try_bot(name: str, games: int, sets: tuple[str, ...], seconds: float) -> Tri
             )
         if tried.faults:
             break
-    return tried
+        yield 1
 
 
 def fresh(name: str, seed: int) -> Bot:

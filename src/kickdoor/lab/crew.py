@@ -13,7 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from typing import Any, TypeVar
 
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.extras import need
 
 HEARTBEAT = 0.3  # seconds; Ctrl-C may reach another thread of the process, which does not wake this one
@@ -37,15 +37,15 @@ def pooled(work: Callable[[Piece], Done], pieces: Iterable[Piece], workers: int)
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_take_up_work)
     left = iter(pieces)
     try:
-        waiting: set[Future[Done]] = {pool.submit(work, piece) for piece in islice(left, workers * AHEAD)}
+        waiting: set[Future[Done]] = {pool.submit(_work_on, work, piece) for piece in islice(left, workers * AHEAD)}
         while waiting:
             done, waiting = wait(waiting, timeout=HEARTBEAT, return_when=FIRST_COMPLETED)
-            waiting |= {pool.submit(work, piece) for piece in islice(left, len(done))}
+            waiting |= {pool.submit(_work_on, work, piece) for piece in islice(left, len(done))}
             for future in done:
                 yield future.result()
     except BrokenProcessPool as error:
         raise CrewTrouble(
-            "A worker process was ended from outside, perhaps for want of memory; try again with fewer --workers."
+            "A worker process was ended from outside, perhaps for lack of memory; try again with fewer --workers."
         ) from error
     except BaseException:
         _send_home(pool)
@@ -53,10 +53,36 @@ def pooled(work: Callable[[Piece], Done], pieces: Iterable[Piece], workers: int)
     pool.shutdown()
 
 
+class _Worker:
+    """What a worker process is doing."""
+
+    working = False
+    is_sent_home = False
+
+
 def _take_up_work() -> None:
     """Ignore Ctrl-C in a worker; the main process ends its workers, and they exit if it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _go_home)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _go_home(*_: object) -> None:
+    """Leave at once, but not while a result is being sent: the main process would wait for the rest of it for ever."""
+    _Worker.is_sent_home = True
+    if _Worker.working:
+        os._exit(1)
+
+
+def _work_on(work: Callable[[Piece], Done], piece: Piece) -> Done:
+    """Run one piece of work in a worker process."""
+    _Worker.working = True
+    if _Worker.is_sent_home:
+        os._exit(1)
+    try:
+        return work(piece)
+    finally:
+        _Worker.working = False
 
 
 def _leave_with_parent() -> None:

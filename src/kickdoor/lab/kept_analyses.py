@@ -45,7 +45,7 @@ class Kept:
         self.done = int(line["done"])
 
     def add(self, done: int, verdict: Verdict | None, last: bool = False) -> None:
-        """Note that `done` moves were looked at; keep the verdict on the latest one, if there is one, and the end."""
+        """Note that `done` moves were looked at; keep the verdict on the latest, if any, and the last number."""
         self.done = done
         if verdict is not None:
             self.verdicts.append(verdict)

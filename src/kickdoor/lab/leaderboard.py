@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Final
 
 from kickdoor.bots.ladder import rung
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.lab.arena import CHUNK, Bout, Results, must_be_several, play_bouts, round_robin, tables
 from kickdoor.lab.crew import shared
 from kickdoor.lab.plan import Plan, plain

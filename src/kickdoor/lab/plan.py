@@ -11,9 +11,9 @@ from kickdoor.bots.outside import add_bot, is_outside
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.dice import seeded
 from kickdoor.engine.game import Game, GameSetup, start
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.saves.notation import digest
 from kickdoor.engine.switches import check_switches, quoted, refuse_retired
+from kickdoor.errors import KickdoorError
 from kickdoor.sets import SETS
 from kickdoor.workshop.loading import sets_named
 
@@ -122,3 +122,7 @@ def by_name(folders: Sequence[str]) -> dict[str, str]:
     """Return the folders of these sets by set name. Old files name a set by its folder."""
     names = {s.name: folder for s, folder in zip(sets_named(folders), folders, strict=True)}
     return {**names, **{folder: folder for folder in folders}}
+
+
+def number_of_games(n: int) -> str:
+    return "1 game" if n == 1 else f"{n:,} games"

@@ -26,10 +26,11 @@ class Rating:
 
 
 def ratings(bots: Sequence[str], bouts: Iterable[Bout]) -> list[Rating]:
-    """The best first. Games are taken in the order of their numbers, so that the result does not depend on luck.
+    """Return the ratings, best first.
 
-    Bots do not learn, so nothing is forgotten (tau is 0) and the error shrinks with every game. Bots that do not
-    win a game share the second place.
+    Games are taken in the order of their numbers, so that the result does not depend on luck. Bots do not learn, so
+    nothing is forgotten (tau is 0) and the error shrinks with every game. Bots that do not win a game share the second
+    place.
     """
     model = PlackettLuce(tau=0.0)
     known = {bot: model.rating(name=bot) for bot in bots}

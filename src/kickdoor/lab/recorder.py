@@ -11,13 +11,13 @@ from kickdoor.lab.book import Book
 from kickdoor.lab.bouts import Bout
 
 # What is counted of a card, by seat.
-CARD_COUNTS: Final = (
+CARD_COUNTS: Final[tuple[str, ...]] = (
     "drawn", "played", "used", "befell", "decisive", "met", "killed", "escaped", "caught", "died",
 )  # fmt: skip
 DRAWN, PLAYED, USED, BEFELL, DECISIVE, MET, KILLED, ESCAPED, CAUGHT, DIED = range(len(CARD_COUNTS))
 
 # What is counted of a seat.
-SEAT_COUNTS: Final = (
+SEAT_COUNTS: Final[tuple[str, ...]] = (
     "fights", "won_fights", "helped", "kills", "deaths", "gained", "lost", "sales", "attempts", "stopped", "stops",
 )  # fmt: skip
 FIGHTS, WON_FIGHTS, HELPED, KILLS, DEATHS, GAINED, LOST, SALES, ATTEMPTS, STOPPED, STOPS = range(len(SEAT_COUNTS))

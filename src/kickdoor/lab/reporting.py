@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.saves.notation import save
+from kickdoor.errors import KickdoorError
 from kickdoor.lab.arena import Results, Rung
 from kickdoor.lab.comparing import compare
 from kickdoor.lab.figures import Figures, figures_of, plain
@@ -22,6 +22,7 @@ from kickdoor.lab.plan import Plan, must_know_bots
 from kickdoor.lab.playing import play_game
 from kickdoor.lab.rating import Rating
 from kickdoor.lab.store import Run, RunTrouble
+from kickdoor.writing import write_whole
 
 
 class CannotWrite(KickdoorError):
@@ -30,7 +31,7 @@ class CannotWrite(KickdoorError):
 
 def write_report(run: Run, page: Path, own: str = "") -> Figures:
     """Write the report of a run. `own`: the set whose cards come first."""
-    _make_room(page)
+    make_room(page)
     figures = figures_of(run)
     write(page, report_page(figures, own), plain(figures))
     return figures
@@ -38,7 +39,7 @@ def write_report(run: Run, page: Path, own: str = "") -> Figures:
 
 def write_comparison(a: Run, b: Run, page: Path) -> int:
     """Write the comparison of two runs; return the number of significant differences."""
-    _make_room(page)
+    make_room(page)
     first, second = figures_of(a), figures_of(b)
     found = compare(first, second)
     names = _names(a, b)
@@ -58,15 +59,18 @@ def write(page: Path, html: str, numbers: Any) -> None:
     """Write the page, and the numbers beside it under the same name."""
     text = json.dumps(numbers, indent=1, ensure_ascii=False, allow_nan=False)
     with _told(page):
-        page.write_text(html, encoding="utf-8")
-        page.with_suffix(".json").write_text(text + "\n", encoding="utf-8")
+        write_whole(page, html)
+        write_whole(page.with_suffix(".json"), text + "\n")
 
 
-def _make_room(page: Path) -> None:
+def make_room(page: Path) -> None:
     """Make the folder before the work, so that a bad path fails early."""
     with _told(page):
         page.parent.mkdir(parents=True, exist_ok=True)
+        there = page.exists()
         page.open("a", encoding="utf-8").close()
+        if not there:
+            page.unlink()  # nothing is left behind if the work is interrupted
 
 
 @contextmanager
@@ -83,18 +87,18 @@ def save_game(run: Run, number: int, path: Path) -> None:
         raise RunTrouble(f"The run in '{run.folder}' has games 0 to {run.games() - 1}, so no game {number}.")
     must_know_bots(run.plan)
     with _told(path):
-        path.write_text(save(play_game(run.plan, number).game), encoding="utf-8")
+        write_whole(path, save(play_game(run.plan, number).game))
 
 
 def write_leaderboard(board: Board, places: Sequence[Place], page: Path) -> None:
     """Write a leaderboard."""
-    _make_room(page)
+    make_room(page)
     write(page, leaderboard_page(board, places), as_json(board, places))
 
 
 def write_arena(plan: Plan, results: Results, rated: Sequence[Rating], rungs: Sequence[Rung], page: Path) -> None:
     """Write the results of an arena."""
-    _make_room(page)
+    make_room(page)
     write(page, arena_page(plan, results, rated, rungs), arena_numbers(plan, results, rated, rungs))
 
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Final, Self
 
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.lab.plan import Plan, by_name, from_plain, plain
 
 FORMAT: Final = 1
@@ -85,6 +85,8 @@ class Run:
     @classmethod
     def open(cls, folder: Path, own: Sequence[str] = ()) -> Self:
         """Return the run in this folder. `own`: folders of the user's sets in it; their code is run."""
+        if folder.is_file():
+            raise RunTrouble(f"'{folder}' is a file; name the folder of a {cls.what}.")
         if not cls.is_in(folder):
             raise RunTrouble(f"There is no {cls.what} in '{folder}'; '{cls.command} {folder}' makes one.")
         try:

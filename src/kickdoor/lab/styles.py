@@ -146,7 +146,7 @@ class Scorer:
 
 
 def is_against(what: int, at: int, n: int) -> bool:
-    """True if such an event makes a fight harder."""
+    """True if an event of this kind makes a fight harder."""
     if what == ev.SIDE_BOOSTED:
         return at == MONSTERS
     return n >= 0 or what == ev.FIGHTER_WEAKENED

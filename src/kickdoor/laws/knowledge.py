@@ -117,12 +117,18 @@ def secrets_do_not_matter(game: Game, seed: int) -> None:
 
 
 def resamples_play_on(game: Game, seed: int, steps: int = 12) -> None:
-    """A game resampled for the asked seat can be played like any other."""
-    if game.state.asked < 0:
+    """A resampled game can be played like any other; for the asked seat it also has the same moves."""
+    asked = game.state.asked
+    if asked < 0:
         return
-    other = game.resample(game.state.asked, seed)
-    if other.options != game.options:
+    mine = game.resample(asked, seed)
+    if mine.options != game.options:
         raise LawBroken("a resample keeps the moves", f"{game.state.kind!r}")
+    for other in (mine, game.resample((asked + 1) % game.state.seats, seed)):
+        play_on(other, seed, steps)
+
+
+def play_on(other: Game, seed: int, steps: int) -> None:
     for turn in range(steps):
         if not other.options:
             break

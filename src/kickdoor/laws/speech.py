@@ -76,15 +76,18 @@ def refusals_agree(game: Game, seed: int) -> None:
         speaks = why_closed(st, seat) is None
         spoken = [mv.readable(m) for m in listed] + some_moves(st, seat, seed)
         for move in spoken:
-            name = f"{move} of {st.names[seat]} at {st.kind!r}"
             reason = refusal(st, move, seat) if move.verb in CHECKED else None
             if mv.packed(move) in listed:
                 if reason is not None:
-                    raise LawBroken("listed moves are not refused", f"{name}: {reason}")
+                    raise LawBroken("listed moves are not refused", f"{spoken_by(st, seat, move)}: {reason}")
             elif reason is None and speaks and move.verb in CHECKED:
-                raise LawBroken("what nothing forbids is listed", name)
+                raise LawBroken("what nothing forbids is listed", spoken_by(st, seat, move))
             elif best_reason(st, move, seat, may_interrupt(st, seat)).rule not in RULES:
-                raise LawBroken("a refusal names a rule", name)
+                raise LawBroken("a refusal names a rule", spoken_by(st, seat, move))
+
+
+def spoken_by(st: State, seat: int, move: mv.Move) -> str:
+    return f"{move} of {st.names[seat]} at {st.kind!r}"
 
 
 def some_moves(st: State, seat: int, seed: int) -> list[mv.Move]:

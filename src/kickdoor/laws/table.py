@@ -11,7 +11,7 @@ from kickdoor.engine.fighting.strength import foe_of
 from kickdoor.engine.frames.limits import Shed
 from kickdoor.engine.frames.shed_big import ShedBig
 from kickdoor.engine.game import Game
-from kickdoor.engine.legal.answers import answers
+from kickdoor.engine.legal.moments import moments_of
 from kickdoor.engine.state import State
 from kickdoor.engine.words import CLASS, LOYALTY, RACE, TRAINING
 from kickdoor.laws.base import LawBroken
@@ -120,21 +120,22 @@ def limits_hold(game: Game) -> None:
 
 
 def caches_fresh(game: Game) -> None:
-    """Every cached fact about a seat equals its recomputed value; a fight cached as plain is plain."""
+    """Every cached fact about a seat equals its recomputed value; a fight not marked as singular is not."""
     st = game.state
-    if st.fight is not None and st.fight.plain and any(foe_of(st, st.fight, m).is_singular for m in st.fight.monsters):
-        raise LawBroken("caches are fresh", f"the fight with {st.fight.monsters} is not plain")
+    fight = st.fight
+    if fight is not None and not fight.is_singular and any(foe_of(st, fight, m).is_singular for m in fight.monsters):
+        raise LawBroken("caches are fresh", f"the fight with {fight.monsters} is singular")
     for seat in range(st.seats):
         if st.changed >> seat & 1:
             continue
         stale, holders = st.stale, st.holders
-        kept = st.is_a[seat], st.foe[seat], st.answers[seat], st.powers[seat], st.uses[seat]
+        kept = st.is_a[seat], st.foe[seat], st.moments[seat], st.power_moments[seat], st.powers[seat]
         refresh(st, seat)
         st.stale |= 1 << seat
-        mask = answers(st, seat)
-        fresh = st.is_a[seat], st.foe[seat], mask, st.powers[seat], st.uses[seat]
+        mask = moments_of(st, seat)
+        fresh = st.is_a[seat], st.foe[seat], mask, st.power_moments[seat], st.powers[seat]
         same = kept == fresh and holders == st.holders
-        st.is_a[seat], st.foe[seat], st.answers[seat], st.powers[seat], st.uses[seat] = kept
+        st.is_a[seat], st.foe[seat], st.moments[seat], st.power_moments[seat], st.powers[seat] = kept
         st.stale, st.holders = stale, holders
         if kept[:2] != fresh[:2] or not (same or stale >> seat & 1):
             raise LawBroken("caches are fresh", f"{st.names[seat]}: kept {kept}, {holders}, fresh {fresh}")

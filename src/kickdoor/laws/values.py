@@ -10,7 +10,7 @@ from kickdoor.engine.state import Ctx, Fight, Frame, State
 from kickdoor.laws.base import LawBroken
 
 NOT_COMPARED = frozenset(
-    ("answers", "cards", "holders", "log", "pool", "powers", "profiles", "stale", "told", "turns", "uses")
+    ("cards", "holders", "log", "moments", "pool", "power_moments", "powers", "profiles", "stale", "told", "turns")
 )  # fmt: skip
 _SLOTS: dict[type, tuple[str, ...]] = {}
 

@@ -17,22 +17,22 @@ from kickdoor.engine.deals.bargains import A_CARD, AN_ITEM
 from kickdoor.engine.deals.composing import (
     CARD, CERTAIN, CHANGES, COMPOSE, HELP, HOLD_BACK, ITEM, MINE, PEACE, PLAY, STAY_OUT, TREASURES, term,
 )  # fmt: skip
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.text import move_text
 from kickdoor.engine.words import (
     A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, A_PILE, A_RECRUIT, A_SIDEKICK, A_WAY, ANY_TIME, ANYONE, ATTACHMENT, BIG,
     CLASS, HAND_MONSTER, LEVEL_UP, LOOSE_ITEM, MUNCHKINS, NOTHING, OTHER_PLAYER, OUTSIDER, OWN_ITEM, SIDE, SMALL_ITEM,
     TRAINING, TRAP, TREASURE, TURN_TAKER, YOURSELF,
 )  # fmt: skip
+from kickdoor.errors import KickdoorError
 
 SEAT_AIMS: Final = frozenset({ANYONE, YOURSELF, TURN_TAKER, OTHER_PLAYER, A_FIGHTER, OUTSIDER})
 ON_ANOTHER: Final = frozenset({ANYONE, OTHER_PLAYER, YOURSELF})  # what can be promised to be played on another player
 TWO_WAYS: Final = frozenset({SIDE, A_WAY, A_DECK, A_PILE})
-PLAIN: Final = (
+PLAIN: Final[tuple[int, ...]] = (
     mv.PASS, mv.DONE, mv.KICK, mv.LOOT, mv.OPEN_AGAIN, mv.END, mv.RUN, mv.SELL, mv.ACCEPT, mv.REFUSE, mv.LEAVE, mv.CALL,
     mv.VOLUNTEER, COMPOSE,
 )  # fmt: skip
-UNASKED: Final = (mv.DROP, mv.SHOW, mv.WITHDRAW)  # only interjected, so they have no numbers
+UNASKED: Final[tuple[int, ...]] = (mv.DROP, mv.SHOW, mv.WITHDRAW)  # only interjected, so they have no numbers
 MOST_TREASURES: Final = 32  # in one offer
 MOST_CHOICES: Final = 10  # of a question without cards
 SPARES: Final = 64  # numbers for moves that are not in the table
@@ -85,13 +85,10 @@ class Actions:
     def of(self, options: list[int], seat: int) -> list[int]:
         """Return distinct action numbers for the moves of one decision, in order; -1 if none is left."""
         known = self.numbers[seat]
-        out: list[int] = []
-        for move in options:
-            number = known.get(move, -1)
-            if number < 0:
-                return self._of_odd(options, known)
-            out.append(number)
-        return out
+        try:
+            return list(map(known.__getitem__, options))  # compiled, a loop would box every number anew
+        except KeyError:
+            return self._of_odd(options, known)
 
     def _of_odd(self, options: list[int], known: dict[int, int]) -> list[int]:
         """Number moves that are not in the table: by their meaning, else with spare numbers."""

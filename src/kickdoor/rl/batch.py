@@ -23,7 +23,7 @@ from kickdoor.engine.game import Game
 from kickdoor.rl.actions import IllegalAction
 from kickdoor.rl.reading import Numbers, as_numbers
 from kickdoor.rl.sheets import Tables
-from kickdoor.rl.world import World, one_each, payoffs, table_count
+from kickdoor.rl.world import World, at_least_one, one_each, payoffs, table_count
 
 
 class Now(NamedTuple):
@@ -37,6 +37,9 @@ class Now(NamedTuple):
     truncations: NDArray[np.bool_]  # (tables,): the same, as the game took too long
 
 
+_SHOWN = frozenset({"_core", "observations", "masks", "seats", "now"})
+
+
 class Batch:
     """Tables with the settings of `kickdoor_v1`. `max_cycles`: actions before a game is cut short."""
 
@@ -47,20 +50,38 @@ class Batch:
     ) -> None:  # fmt: skip
         self.tables = table_count(tables)
         self.world = World(sets, edition, seats, options, switches, ask_all)
-        layout = self.world.layout
+        self.max_cycles = at_least_one(max_cycles, "max_cycles")
         self._random = [seeding.np_random()[0] for _ in range(tables)]
-        self._core = core = Tables(layout, self.world.actions, [self._deal(k) for k in range(tables)], max_cycles)
         self._ended: list[int] = []  # by the last step
-        self.observations: Numbers = as_numbers(core.buffer).reshape(tables, layout.size)
-        self.masks: Numbers = self.observations[:, layout.seen :]
-        self.seats: NDArray[np.int8] = as_numbers(core.asked)
         self.rewards = np.zeros((tables, seats), np.float32)
         self.terminations = np.zeros(tables, np.bool_)
         self.truncations = np.zeros(tables, np.bool_)
+        self._lay([self._deal(k) for k in range(tables)])
+        self.reset(seed)
+
+    def _lay(self, games: list[Game]) -> None:
+        """Lay the tables for these games, with arrays that show their buffers."""
+        layout = self.world.layout
+        self._core = core = Tables(layout, self.world.actions, games, self.max_cycles)
+        self.observations: Numbers = as_numbers(core.buffer).reshape(self.tables, layout.size)
+        self.masks: Numbers = self.observations[:, layout.seen :]
+        self.seats: NDArray[np.int8] = as_numbers(core.asked)
         self.now = Now(
             self.observations, self.masks, self.seats, self.rewards, self.terminations, self.truncations
         )  # fmt: skip
-        self.reset(seed)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return everything but the buffers and the arrays that show them: `_lay` makes these anew from the games."""
+        kept = {name: value for name, value in self.__dict__.items() if name not in _SHOWN}
+        return {**kept, "games": self.games, "cycles": self._core.cycles}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        games, cycles = state.pop("games"), state.pop("cycles")
+        self.__dict__ |= state
+        self._lay(games)
+        for table, game in enumerate(games):
+            self._core.begin(table, game)
+        self._core.cycles = cycles
 
     @property
     def games(self) -> list[Game]:

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from kickdoor.bots import Bot, is_quick
 from kickdoor.engine import moves as mv
 from kickdoor.engine.game import Game
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
+from kickdoor.errors import KickdoorError
 from kickdoor.rl.reading import Numbers
 from kickdoor.rl.world import World
 
@@ -38,7 +38,5 @@ def action_of(bot: Bot, game: Game, world: World) -> int:
     move = bot.choose(game.view(seat, worlds=not is_quick(bot)))
     code = -1 if mv.is_whole(move) else mv.packed(move)
     if code not in options:
-        raise KickdoorError(
-            f"The bot {bot.name} answered {move.verb!r}, which is none of the moves that have a number."
-        )
+        raise KickdoorError(f"The bot {bot.name} answered {move.verb!r}, which is not one of the numbered moves.")
     return world.actions.of(options, seat)[options.index(code)]

@@ -14,10 +14,15 @@ class Eyes:
     """Observes games of one world for all seats. It returns new arrays."""
 
     def __init__(self, world: World) -> None:
+        self._world = world
         self._write = Scribe(world.layout).write
         self._numbers = world.actions.of
         self._mask = world.actions.mask
         self._seen, self._size, self._actions = world.layout.seen, world.layout.size, world.actions.size
+
+    def __reduce__(self) -> tuple[type[Eyes], tuple[World]]:
+        """What has been written so far is only there to save time."""
+        return Eyes, (self._world,)
 
     def see(self, game: Game, seat: int) -> Numbers:
         """Return the seat's observation."""

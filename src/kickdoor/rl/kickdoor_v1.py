@@ -24,7 +24,7 @@ from kickdoor.rl.batch import batch_env
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.reading import Numbers
 from kickdoor.rl.rounds import parallel_env
-from kickdoor.rl.world import RENDER_MODES, Teller, World, payoffs, render_mode_of
+from kickdoor.rl.world import RENDER_MODES, Teller, World, at_least_one, payoffs, render_mode_of
 
 NAME = "kickdoor_v1"
 Observation = dict[str, Numbers]
@@ -50,16 +50,26 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
     ) -> None:  # fmt: skip
         super().__init__()
         self.world = World(sets, edition, seats, options, switches, ask_all)
-        self.max_cycles = max_cycles
+        self.max_cycles = at_least_one(max_cycles, "max_cycles")
         self.render_mode = render_mode_of(render_mode)
         self.possible_agents = [f"player_{n}" for n in range(seats)]
         self.agents: list[str] = []
         self._seat_of = {agent: n for n, agent in enumerate(self.possible_agents)}
         self._observation_spaces = {agent: self.world.observation_space() for agent in self.possible_agents}
         self._action_spaces = {agent: self.world.action_space() for agent in self.possible_agents}
-        self._look, self._numbers = Eyes(self.world).both, self.world.actions.of
+        self._open_eyes()
         self._random, _ = seeding.np_random()
         self._teller: Teller | None = None
+
+    def _open_eyes(self) -> None:
+        self._look, self._numbers = Eyes(self.world).both, self.world.actions.of
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name not in ("_look", "_numbers")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__ |= state
+        self._open_eyes()
 
     def observation_space(self, agent: str) -> Dict:
         return self._observation_spaces[agent]

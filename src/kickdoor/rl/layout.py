@@ -18,7 +18,7 @@ from kickdoor.engine.moves import Clause
 from kickdoor.engine.words import CHANGED_SEX, HUMAN
 
 # The kinds of question; any other kind counts as the last one.
-QUESTIONS: Final = (
+QUESTIONS: Final[tuple[str, ...]] = (
     "after-fight", "answers", "before-door", "borrow", "bring-in", "bury", "buy-off", "call", "caught", "charity",
     "charity-to", "charm", "claim", "counter", "death", "decline", "die", "discard", "disguise", "door",
     "door-order", "double", "dying", "end", "exchange", "explore", "extort", "fight", "flee-order", "flight", "free",
@@ -29,10 +29,10 @@ QUESTIONS: Final = (
     "trade", "trade-answer", "turn-over", "volunteer", "wall", "way", "willing", "other",
 )  # fmt: skip
 
-DICE_QUESTIONS: Final = ("rolled", "die")  # questions about a rolled die
+DICE_QUESTIONS: Final[tuple[str, ...]] = ("rolled", "die")  # questions about a rolled die
 
 # Roles: for each, a 1 for every seat that has it.
-ROLES: Final = (
+ROLES: Final[tuple[tuple[str, str], ...]] = (
     ("has_turn", "it is its turn"),
     ("is_asked", "the open question is put to it"),
     ("fights", "it is its fight"),
@@ -52,7 +52,7 @@ OFFERS: Final = 6
 IS_OFFERED: Final = 7
 
 # The numbers at the start of a seat's row.
-SEAT_NUMBERS: Final = (
+SEAT_NUMBERS: Final[tuple[tuple[str, str], ...]] = (
     ("level", "its Level"),
     ("strength", "its Level and the printed bonuses of all it has in use"),
     ("hand_size", "cards in its hand"),
@@ -92,7 +92,7 @@ ANSWER_TREASURES: Final = 16
 ANSWER_OTHERS: Final = 17
 
 # The numbers at the start of the table part.
-TABLE_NUMBERS: Final = (
+TABLE_NUMBERS: Final[tuple[tuple[str, str], ...]] = (
     ("doors", "cards in the Door deck, in fours"),
     ("treasures", "cards in the Treasure deck, in fours"),
     ("doors_discarded", "cards on the Door discards, in fours"),
@@ -156,7 +156,7 @@ QUIET: Final = 28
 OWES: Final = {"peace": OWES_PEACE, "help": OWES_HELP, "stay out": OWES_QUIET, "hold back": OWES_QUIET}
 OWED: Final = {"peace": OWED_PEACE, "help": OWED_HELP}
 PROMISED: Final = {"peace": PEACE, "help": HELP, "stay out": QUIET, "hold back": QUIET}
-TABLE_PLANES: Final = (
+TABLE_PLANES: Final[tuple[tuple[str, str], ...]] = (
     ("discards", "1: on top of the discards"),
     ("put_down", "1: put down and being resolved"),
     ("tied", "1: tied to another card: a Cheat!, what is taped, a Sidekick's load"),

@@ -6,8 +6,8 @@ from kickdoor.engine.state import State
 from kickdoor.rl.layout import HAND_SIZE, SIZES, Layout
 
 
-class Hands:
-    """Hands, and the hidden cards that seats were shown. Hand sizes go to the seats' rows."""
+class HiddenCards:
+    """Hands, and the other hidden cards that seats were shown. Hand sizes go to the seats' rows."""
 
     def __init__(self, layout: Layout, rows: list[bytearray]) -> None:
         self.rows = rows
@@ -67,19 +67,19 @@ class Notes:
         self.known_at[seat] = layout.hand
         self.changes = 0  # version of the hands that was written
 
-    def write(self, hands: Hands) -> None:
-        sheet, bit, holder, hand = self.sheet, self.bit, hands.holder, hands.hand
-        self.changes = hands.changes
+    def write(self, hidden: HiddenCards) -> None:
+        sheet, bit, holder, hand = self.sheet, self.bit, hidden.holder, hidden.hand
+        self.changes = hidden.changes
         sheet[self.all] = self.blank
         for c in hand[self.seat]:
             sheet[c] = 1
-        for c, mask in hands.seen.items():
+        for c, mask in hidden.seen.items():
             if mask & bit and c in hand[holder[c]]:
                 sheet[self.known_at[holder[c]] + c] = 1
-        if hands.door_seen & bit:
-            self.write_tops(hands.doors, hands.seen)
-        if hands.treasure_seen & bit:
-            self.write_tops(hands.treasures, hands.seen)
+        if hidden.door_seen & bit:
+            self.write_tops(hidden.doors, hidden.seen)
+        if hidden.treasure_seen & bit:
+            self.write_tops(hidden.treasures, hidden.seen)
 
     def write_tops(self, deck: list[int], seen: dict[int, int]) -> None:
         """Write the known cards on top of the decks, down to the first unknown one."""

@@ -121,7 +121,7 @@ def read_table(view: View, layout: Layout, out: NDArray[np.int32]) -> None:
 
 
 def read_offer(offer: tuple[Clause, ...], out: NDArray[np.int32]) -> None:
-    """What an offer says besides numbers of Treasures and cards."""
+    """Write what an offer says besides numbers of Treasures and cards."""
     for c in offer:
         if c.what == "treasures" and c.order != "alternate":
             out[lay.FIRST_PICKS if c.order == "first" else lay.LAST_PICKS] += c.n

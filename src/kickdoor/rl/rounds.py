@@ -17,7 +17,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 from kickdoor.rl.actions import PASS_NUMBER
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.reading import Numbers
-from kickdoor.rl.world import RENDER_MODES, Teller, World, payoffs, render_mode_of
+from kickdoor.rl.world import RENDER_MODES, Teller, World, at_least_one, payoffs, render_mode_of
 
 Observations = dict[str, dict[str, Numbers]]
 
@@ -36,7 +36,7 @@ class parallel_env(ParallelEnv):  # noqa: N801  (PettingZoo's name for it)
         self, *, seats: int = 4, max_cycles: int = 20_000, render_mode: str | None = None, **settings: Any
     ) -> None:
         self.world = World(seats=seats, **settings)
-        self.max_cycles = max_cycles
+        self.max_cycles = at_least_one(max_cycles, "max_cycles")
         self.render_mode = render_mode_of(render_mode)
         self._teller: Teller | None = None
         self.possible_agents = [f"player_{n}" for n in range(seats)]

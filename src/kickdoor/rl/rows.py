@@ -38,10 +38,10 @@ class Rows:
         self.handicap: tuple[int, ...] = ()
         self.no_help: tuple[int, ...] = ()
         self.turned: tuple[int, ...] = ()
-        self.dead = [False] * n
+        self.dead: tuple[bool, ...] = ()
         self.bars = 0
         self.promises: tuple[Promise, ...] = ()
-        self.honour = [(0, 0, 0)] * n
+        self.honour: tuple[tuple[int, int, int], ...] = ((0, 0, 0),) * n
         self.offer: tuple[Clause, ...] = ()
         self.answers: Answers = ()
         self.talk = False  # they say something about a seat
@@ -123,7 +123,7 @@ class Rows:
         self.is_a = st.is_a[:]
 
     def write_promises(self, st: State) -> None:
-        """What the seats have promised each other, and how they have kept it."""
+        """Write what the seats have promised each other, and how they have kept it."""
         for seat, row in enumerate(self.numbers):
             row[OWES_PEACE:KEPT] = bytes(KEPT - OWES_PEACE)
             row[KEPT], row[BROKEN] = byte(st.honour[seat][0]), byte(st.honour[seat][1])
@@ -133,7 +133,7 @@ class Rows:
                 self.numbers[p.by][OWES[what]] += 1
             if what in OWED:
                 self.numbers[owed_to(p)][OWED[what]] += 1
-        self.promises, self.honour = st.promises, st.honour[:]
+        self.promises, self.honour = st.promises, st.honour
 
     def write_talk(self, offer: tuple[Clause, ...], answers: Answers) -> None:
         """Write what the offer on the table and the answers to a call say about the seats."""
@@ -160,4 +160,4 @@ class Rows:
             row[ALIVE] = alive
             row[MAY_HELP] = alive and not st.no_help[seat] and not st.bars >> seat & 1
             row[HANDICAP] = byte(st.handicap[seat])
-        self.handicap, self.dead, self.no_help, self.bars = st.handicap, st.dead[:], st.no_help, st.bars
+        self.handicap, self.dead, self.no_help, self.bars = st.handicap, st.dead, st.no_help, st.bars

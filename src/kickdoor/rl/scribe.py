@@ -12,7 +12,7 @@ from typing import Final
 
 from kickdoor.engine.state import State
 from kickdoor.rl.layout import Layout
-from kickdoor.rl.notes import Hands, Notes
+from kickdoor.rl.notes import HiddenCards, Notes
 from kickdoor.rl.rows import Rows
 from kickdoor.rl.tabletop import Tabletop
 
@@ -42,7 +42,7 @@ class Scribe:
         self.rows = Rows(layout)
         self.tabletop = Tabletop(layout)
         rows = self.rows.numbers
-        self.hands = Hands(layout, rows)
+        self.hidden = HiddenCards(layout, rows)
         sheets = [bytearray(layout.private) for _ in seats]
         self.notes = [Notes(layout, seat, sheet) for seat, sheet in enumerate(sheets)]
         self.pairs = pairs_at(layout.seats)
@@ -55,25 +55,26 @@ class Scribe:
 
     def write(self, st: State, viewer: int) -> bytearray:
         """Return this seat's observation, one byte per number."""
-        rows, hands, tabletop, notes = self.rows, self.hands, self.tabletop, self.notes[viewer]
-        if st.hand != hands.hand:
-            hands.look_at_hands(st.hand)
+        rows, hidden, tabletop, notes = self.rows, self.hidden, self.tabletop, self.notes[viewer]
+        if st.hand != hidden.hand:
+            hidden.look_at_hands(st.hand)
+            rows.changes += 1  # some bonuses count the cards in a hand
         seats: tuple[object, ...] = (
             st.level, st.gear, st.pack, st.traits, st.extras, st.marks, st.is_a, st.dead, st.handicap, st.no_help,
             st.turned, st.bars, st.promises, st.honour,
         )  # fmt: skip
         if seats != rows.seats:  # one comparison of tuples is twice as fast as several
             rows.write(st)
-        if st.seen != hands.seen:
-            hands.seen = st.seen.copy()
-            hands.changes += 1
-            hands.look_at_decks(st)
+        if st.seen != hidden.seen:
+            hidden.seen = st.seen.copy()
+            hidden.changes += 1
+            hidden.look_at_decks(st)
         elif st.seen and (
-            st.doors[hands.doors_from :] != hands.doors or st.treasures[hands.treasures_from :] != hands.treasures
+            st.doors[hidden.doors_from :] != hidden.doors or st.treasures[hidden.treasures_from :] != hidden.treasures
         ):
-            hands.look_at_decks(st)
-        if hands.changes != notes.changes:
-            notes.write(hands)
+            hidden.look_at_decks(st)
+        if hidden.changes != notes.changes:
+            notes.write(hidden)
         tabletop.write(st, rows.changes)
         if tabletop.offer != rows.offer or tabletop.answers != rows.answers:
             rows.write_talk(tabletop.offer, tabletop.answers)

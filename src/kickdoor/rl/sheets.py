@@ -75,8 +75,9 @@ class Tables:
         ended: list[int] = []
         for table, move in enumerate(moves):
             options = self.games[table].step(move)
-            self.cycles[table] += 1
-            if options and self.cycles[table] < self.most:
+            cycles = self.cycles[table] + 1
+            self.cycles[table] = cycles
+            if options and cycles < self.most:
                 self.show(table, options)
             else:
                 ended.append(table)

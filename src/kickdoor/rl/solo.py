@@ -17,14 +17,15 @@ from typing import Any, SupportsInt
 import gymnasium
 import numpy as np
 
+from kickdoor.arguments import one
 from kickdoor.bots import Bot, factory_of, is_quick, make, no_such_bot
 from kickdoor.bots.outside import add_bot, is_outside
 from kickdoor.engine.game import Game
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.rl.actions import PASS_NUMBER
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.reading import Numbers
-from kickdoor.rl.world import RENDER_MODES, Teller, World, payoffs, render_mode_of
+from kickdoor.rl.world import RENDER_MODES, Teller, World, at_least_one, payoffs, render_mode_of
 
 NAME = "kickdoor/Solo-v1"
 ANYTHING = "random"  # the only bot that needs no view
@@ -43,7 +44,7 @@ class Seat:
     ) -> None:
         self.world = world
         seats = world.seats
-        self.max_decisions = max_decisions
+        self.max_decisions = at_least_one(max_decisions, "max_decisions")
         self.opponents = list(opponents) or [ANYTHING] * (seats - 1)
         if len(self.opponents) != seats - 1:
             raise KickdoorError(f"At a table of {seats} there are {seats - 1} opponents, not {len(self.opponents)}.")
@@ -52,6 +53,8 @@ class Seat:
                 add_bot(bot)
             elif isinstance(bot, str) and factory_of(bot) is None:
                 raise KickdoorError(no_such_bot(bot))
+        if seat is not None and not 0 <= one(seat, int, "the agent's seat, or None for any") < seats:
+            raise KickdoorError(f"At a table of {seats} the agent's seat is 0 to {seats - 1}, not {seat}.")
         self.wanted_place = seat
         self.place = 0
         self.legal: list[int] = []  # action numbers of the agent's options, in order; empty if it is not asked

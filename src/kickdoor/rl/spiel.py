@@ -19,7 +19,6 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-import kickdoor
 from kickdoor.engine.game import Game
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.memory import DIGEST, Memory, fresh
@@ -86,20 +85,13 @@ class SpielGame(pyspiel.Game):
 
 
 class Held:
-    """A game in a form that OpenSpiel can copy and serialize."""
+    """A game in a form that OpenSpiel can copy."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
     def __deepcopy__(self, _: object) -> Held:
         return Held(self.game.clone())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return restored, (kickdoor.save(self.game),)
-
-
-def restored(text: str) -> Held:
-    return Held(kickdoor.load(text))
 
 
 class SpielState(pyspiel.State):

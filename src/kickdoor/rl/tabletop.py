@@ -141,7 +141,7 @@ class Tabletop:
             numbers[at + other] = 1
 
     def write_clause(self, c: Clause) -> None:
-        """What a part of the offer says besides numbers of Treasures and cards."""
+        """Write what a part of the offer says besides numbers of Treasures and cards."""
         numbers = self.numbers
         if c.what == "treasures" and c.order != "alternate":
             numbers[FIRST_PICKS if c.order == "first" else LAST_PICKS] += c.n

@@ -18,7 +18,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from kickdoor.bots import Bot
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.rl.reading import Numbers, as_numbers
 from kickdoor.rl.sheets import Sheet
 from kickdoor.rl.solo import NOTHING_TO_DO, Seat
@@ -26,6 +26,9 @@ from kickdoor.rl.world import World, one_each, table_count
 
 Flags = NDArray[np.bool_]
 Infos = dict[str, Any]
+
+
+_SHOWN = frozenset({"_sheets", "_observations", "_masks"})
 
 
 class SoloVector(VectorEnv[Numbers, NDArray[np.int64], NDArray[Any]]):
@@ -43,14 +46,29 @@ class SoloVector(VectorEnv[Numbers, NDArray[np.int64], NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.copy = copy
-        layout = world.layout
-        buffer = bytearray(num_envs * layout.size)
         self._seats = [Seat(world, opponents, seat, max_decisions) for _ in range(num_envs)]
-        self._sheets = [Sheet(layout, world.actions, buffer, row) for row in range(num_envs)]
         self._generators = [seeding.np_random()[0] for _ in range(num_envs)]
-        self._observations: Numbers = as_numbers(buffer).reshape(num_envs, layout.size)
-        self._masks: Numbers = self._observations[:, layout.seen :]
         self._begun = False
+        self._lay()
+
+    def _lay(self) -> None:
+        """Lay a sheet for each table, with arrays that show them; before the games begin, all may only pass."""
+        world, layout, count = self.world, self.world.layout, self.num_envs
+        buffer = bytearray(count * layout.size)
+        self._sheets = [Sheet(layout, world.actions, buffer, row) for row in range(count)]
+        self._observations: Numbers = as_numbers(buffer).reshape(count, layout.size)
+        self._masks: Numbers = self._observations[:, layout.seen :]
+        self._masks[:, NOTHING_TO_DO] = 1
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return everything but the sheets and the arrays that show them: `_lay` makes these anew from the games."""
+        return {name: value for name, value in self.__dict__.items() if name not in _SHOWN}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__ |= state
+        self._lay()
+        for k in range(self.num_envs if self._begun else 0):
+            self._write(k)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: Infos | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
@@ -15,13 +16,14 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Card, CardSet
 from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.game import Game
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Move
 from kickdoor.engine.text import event_text
 from kickdoor.engine.views import View
+from kickdoor.errors import KickdoorError
 from kickdoor.rl.actions import Actions
 from kickdoor.rl.layout import Layout
 from kickdoor.rl.reading import Numbers, read
+from kickdoor.sets import SETS
 
 RENDER_MODES = ("ansi", "human")
 _KNOWN: dict[tuple[int, int], tuple[Pool, Actions, Layout]] = {}  # by pool and seats, shared by all tables
@@ -45,8 +47,22 @@ class World:
         if key not in _KNOWN:
             actions = Actions(pool, seats)
             _KNOWN[key] = (pool, actions, Layout(pool, seats, actions.size))
-            gc.freeze()  # the cards live for ever: exempt them from garbage collection
+            gc.freeze()  # the cards live as long as the process: exempt them from garbage collection
         _, self.actions, self.layout = _KNOWN[key]
+
+    def __reduce__(self) -> tuple[type[World], tuple[Any, ...]]:
+        """Pickle the settings; the process that reads them has the cards."""
+        own = [a_set.name if isinstance(a_set, CardSet) else a_set for a_set in self.sets]
+        for name, given in zip(own, self.sets, strict=True):
+            if isinstance(given, CardSet) and SETS.get(name) is not given:
+                raise KickdoorError(
+                    f"This environment cannot be pickled: its set {name!r} is not registered, so another process could "
+                    "not find its cards. Register it in both with kickdoor.workshop.add_set."
+                )
+        return World, (own, self.edition, self.seats, self.options, self.switches, self.ask_all)
+
+    def __deepcopy__(self, _: object) -> World:
+        return self
 
     def new_game(self, seed: int) -> Game:
         names = [f"Seat {n}" for n in range(one(self.seats, int, "the number of seats, 3 to 6"))]
@@ -86,10 +102,14 @@ class World:
         return self.actions.of([mv.packed(m) for m in view.moves], view.you or 0)
 
 
+class NoRenderMode(KickdoorError, TypeError):
+    """There is no such render mode. Stable-Baselines asks for pictures first, and without on a TypeError."""
+
+
 def render_mode_of(mode: str | None) -> str | None:
-    """Return the render mode; raise KickdoorError if there is none of that name."""
+    """Return the render mode; raise NoRenderMode if there is none of that name."""
     if mode is not None and mode not in RENDER_MODES:
-        raise KickdoorError(f"There is no render mode {mode!r}; there are {' and '.join(RENDER_MODES)}.")
+        raise NoRenderMode(f"There is no render mode {mode!r}; there are {' and '.join(RENDER_MODES)}.")
     return mode
 
 
@@ -97,14 +117,14 @@ class Teller:
     """Says in words what has happened since it was last asked, as a seat (None: a spectator) may know it."""
 
     def __init__(self) -> None:
-        self.told = 0
+        self.next_event = 0
 
     def tell(self, game: Game, seat: int | None, mode: str | None) -> str | None:
         """Return the events as text in mode `ansi`, print them in mode `human`."""
         if mode is None:
             return None
-        events = game.log_for(seat, self.told)
-        self.told += len(events)
+        events = game.log_for(seat, self.next_event)
+        self.next_event += len(events)
         lines = [event_text(event, game.names, game.cards, says=game.says) for event in events]
         text = "\n".join(line for line in lines if line)
         if mode == "ansi":
@@ -112,6 +132,13 @@ class Teller:
         if text:
             print(text)
         return None
+
+
+def at_least_one(number: int, what: str) -> int:
+    """Return a number of actions or decisions; raise KickdoorError unless it is 1 or more."""
+    if one(number, int, what) < 1:
+        raise KickdoorError(f"{what} must be a whole number from 1 on, not {number}.")
+    return number
 
 
 def table_count(tables: int) -> int:
@@ -133,7 +160,7 @@ def one_each(actions: ArrayLike, tables: int) -> list[int]:
 def payoffs(game: Game) -> list[float]:
     """Return what a game is worth to each seat: 1 to a sole winner, with a sum of zero.
 
-    A game nobody has won is lost by all: some powers can be used for ever, and to play for time must not pay.
+    A game nobody has won is lost by all: some powers can be used without end, and playing for time must not pay.
     """
     seats, winners = game.seats, game.winners
     share = seats / len(winners) if winners else 0

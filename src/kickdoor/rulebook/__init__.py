@@ -8,16 +8,6 @@ from kickdoor.rulebook.scenarios import SCENARIOS, stated
 from kickdoor.rulebook.search import find, suggest
 
 __all__ = [
-    "DECISIONS",
-    "EDITIONS",
-    "RULES",
-    "RULINGS",
-    "SCENARIOS",
-    "SECTIONS",
-    "Rule",
-    "Ruling",
-    "Scenario",
-    "find",
-    "stated",
-    "suggest",
-]
+    "DECISIONS", "EDITIONS", "RULES", "RULINGS", "SCENARIOS", "SECTIONS", "Rule", "Ruling", "Scenario", "find",
+    "stated", "suggest",
+]  # fmt: skip

@@ -82,7 +82,7 @@ class Coverage:
         rulings: Iterable[str] = (),
         tests_per_card: int = 1,
     ) -> list[Gap]:
-        """What of the given things is not shown; a scenario comes as (id, edition)."""
+        """Return what of the given things is not shown; a scenario comes as (id, edition)."""
         found = [Gap(RULE, name) for name in rules if name not in self.rules]
         found += [Gap(RULING, name) for name in rulings if name not in self.rulings]
         found += [Gap(SCENARIO, name, edition) for name, edition in scenarios if not self.plays(name, edition)]
@@ -90,11 +90,11 @@ class Coverage:
         return found
 
     def count(self, card: str) -> int:
-        """How many test functions name the card."""
+        """Return how many test functions name the card."""
         return len(self.cards.get(card, ()))
 
     def about(self, card: str, name: str, shared: bool = False) -> set[str]:
-        """The tests that name a card by its id or name; a name several sets share counts in the set's own folder."""
+        """Return the tests that name a card; a name that several sets share counts in the folder of the set."""
         named = self.cards.get(name, set())
         if shared:
             home = f"cards/{card.partition(':')[0]}/"
@@ -102,7 +102,7 @@ class Coverage:
         return self.cards.get(card, set()) | named
 
     def plays(self, name: str, edition: str) -> set[str]:
-        """The tests that play a scenario in an edition."""
+        """Return the tests that play a scenario in an edition."""
         return self.scenarios.get((name, edition), set()) | self.scenarios.get((name, EVERY_EDITION), set())
 
 
@@ -155,7 +155,7 @@ class _Module:
         return [mark for decorator in node.decorator_list for mark in self._marks(decorator)]
 
     def _marks(self, node: ast.expr) -> Iterator[_Mark]:
-        """The marks in a decorator, in a list of marks, or on the parameters of a parametrisation."""
+        """Yield the marks in a decorator, in a list of marks, or on the parameters of a parametrisation."""
         if isinstance(node, ast.List | ast.Tuple):
             for each in node.elts:
                 yield from self._marks(each)
@@ -178,7 +178,7 @@ class _Module:
         return _Mark(kind, names, editions, unreadable + more)
 
     def _strings(self, nodes: Iterable[ast.expr]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The strings that the expressions stand for, and the source of those that cannot be told."""
+        """Return the strings that the expressions stand for, and the source of those that cannot be worked out."""
         strings: list[str] = []
         unreadable: list[str] = []
         for node in nodes:
@@ -216,7 +216,7 @@ def _enter_name(coverage: Coverage, test: str, mark: _Mark, name: str) -> None:
 
 
 def _is_known(coverage: Coverage, test: str, kind: str, name: str) -> bool:
-    """Cards are the sets' business; everything else must be in the rulebook."""
+    """True if the rulebook has it; cards are left to the sets."""
     if kind == CARD or name in _KNOWN[kind]:
         return True
     near = get_close_matches(name.upper() if kind != EDITION else name, _KNOWN[kind], n=1)

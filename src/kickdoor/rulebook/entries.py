@@ -93,5 +93,5 @@ class Scenario:
 
 
 def rule(number: str, title: str, text: str, editions: tuple[str, ...] = (), option: str = "") -> Rule:
-    """A rule whose section is read from its id."""
+    """Return a rule whose section is read from its id."""
     return Rule(number, SECTIONS[number[:3]], title, text, editions, option)

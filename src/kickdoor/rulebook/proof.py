@@ -40,7 +40,7 @@ class Proof:
     gaps: list[Gap]
 
     def counted(self) -> str:
-        """The numbers in one sentence part."""
+        """Return the numbers in one sentence part."""
         paragraphs = sum(len(found) for sections in self.sheets.values() for _, found in sections)
         cards = f" and {len(self.cards)} cards" if self.cards else ""
         return (
@@ -50,7 +50,7 @@ class Proof:
         )
 
     def as_plain(self) -> dict[str, Any]:
-        """The proof as JSON carries it."""
+        """Return the proof as JSON carries it."""
         return {
             "sheets": [
                 {
@@ -112,7 +112,7 @@ def prove(
 
 
 def _in_force(sheet: str, rules: set[str]) -> list[tuple[str, list[Numbered]]]:
-    """The sections of a sheet, without paragraphs all of whose rules need other sets."""
+    """Return the sections of a sheet, without paragraphs all of whose rules need other sets."""
     kept = [(title, [p for p in found if not p.rules or rules & set(p.rules)]) for title, found in sections_of(sheet)]
     return [(title, found) for title, found in kept if found]
 

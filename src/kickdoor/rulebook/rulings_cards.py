@@ -6,17 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.rulebook.entries import (
-    ALWAYS,
-    EARLY,
-    GENERAL,
-    IMPOSSIBLE,
-    MIXED,
-    MUNCHKIN,
-    SINCE_2010,
-    SINCE_2018,
-    STAR,
-    VARIES,
-    Ruling,
+    ALWAYS, EARLY, GENERAL, IMPOSSIBLE, MIXED, MUNCHKIN, SINCE_2010, SINCE_2018, STAR, VARIES, Ruling,
 )
 
 # Death and looting
@@ -291,7 +281,7 @@ TURN: Final[tuple[Ruling, ...]] = (
         "Excess to the lowest Level, among ties as evenly as possible, the giver choosing who gets more; if you are "
         "lowest or tied, discard it.", ALWAYS),
     Ruling("R249", GENERAL, "before Charity",
-        "Since 2010 the sheets say that you may first play cards down to the limit; by the older ones the own turn, in "
+        "Since 2010 the sheets say that you may first play cards down to the limit; by the older ones your turn, in "
         "which cards are played, is not over either.", SINCE_2010),
     Ruling("R250", GENERAL, "faster play 2010+",
         "Phase 0 draws a face-down Door at the start; Loot The Room gives a Treasure.", SINCE_2010),

@@ -6,20 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.rulebook.entries import (
-    ALWAYS,
-    EARLY,
-    ELSEWHERE,
-    GENERAL,
-    IMPOSSIBLE,
-    MIXED,
-    MUNCHKIN,
-    OTHER,
-    SINCE_2010,
-    SINCE_2018,
-    STAR,
-    UNTIL_2018,
-    VARIES,
-    Ruling,
+    ALWAYS, EARLY, ELSEWHERE, GENERAL, IMPOSSIBLE, MIXED, MUNCHKIN, OTHER, SINCE_2010, SINCE_2018, STAR, UNTIL_2018,
+    VARIES, Ruling,
 )
 
 # Timing, order, vocabulary

@@ -49,7 +49,7 @@ def rulings_in_force(sets: Collection[str]) -> list[str]:
 
 
 def why_not_shown(sets: Collection[str]) -> dict[str, str]:
-    """The rulings that no test of these sets can show, and why."""
+    """Return the rulings that no test of these sets can show, and why."""
     return {name: why for name, ruling in RULINGS.items() if (why := _why_hidden(ruling, sets))}
 
 

@@ -13,7 +13,7 @@ _IN_TITLE, _IN_SECTION, _IN_TEXT = 6, 3, 2
 
 
 def find(query: str) -> list[Rule]:
-    """The rules meant, best first: one by id ("CMB-04", "cmb 4"), a section ("CMB"), or those that share words."""
+    """Find rules, best first: one by id ("CMB-04", "cmb 4"), a section ("CMB"), or those that share words."""
     wanted = _id(query)
     if wanted:
         return [RULES[wanted]] if wanted in RULES else []
@@ -32,7 +32,7 @@ def suggest(query: str) -> list[str]:
 
 
 def _id(query: str) -> str:
-    """The query as an id is written in the book; empty if it does not look like one."""
+    """Return the query as an id is written in the book; empty if it does not look like one."""
     match = _ID.fullmatch(query.strip())
     return f"{match[1].upper()}-{int(match[2]):02}" if match else ""
 
@@ -42,7 +42,7 @@ def _words(text: str) -> set[str]:
 
 
 def _score(rule: Rule, words: set[str]) -> int:
-    """How well a rule fits: every word must occur somewhere, and counts most in the title."""
+    """Return how well a rule fits: every word must occur somewhere, and counts most in the title."""
     total = 0
     for word in words:
         points = _points(rule, word)

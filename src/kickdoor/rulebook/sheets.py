@@ -183,7 +183,7 @@ OUTLINE: Final[dict[str, tuple[Paragraph, ...]]] = {
 
 
 def sections_of(sheet: str) -> Iterator[tuple[str, list[Numbered]]]:
-    """The sections of a sheet with their paragraphs, numbered."""
+    """Yield the sections of a sheet with their paragraphs, numbered."""
     number = 0
     for title, paragraphs in OUTLINE.items():
         here = [p for p in paragraphs if (sheet in p.sheets if p.sheets else sheet != EPIC)]
@@ -199,7 +199,7 @@ def sections_of(sheet: str) -> Iterator[tuple[str, list[Numbered]]]:
 
 
 def paragraphs_of(sheet: str) -> list[Numbered]:
-    """All paragraphs of a sheet."""
+    """Return all paragraphs of a sheet."""
     return [p for _, paragraphs in sections_of(sheet) for p in paragraphs]
 
 

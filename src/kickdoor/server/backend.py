@@ -15,7 +15,7 @@ from kickdoor.server.clocks.bell import Bell, keys_of, new_private_key
 from kickdoor.server.clocks.watchdog import Watchdog
 from kickdoor.server.http.devices import Devices
 from kickdoor.server.http.limits import Limits
-from kickdoor.server.numbers import Numbers
+from kickdoor.server.metrics import Metrics
 from kickdoor.server.refusals import Refused
 from kickdoor.server.replays.analyses import Analyses
 from kickdoor.server.replays.archive import Archive
@@ -57,7 +57,7 @@ class Backend:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.secret = settings.secret
-        self.numbers = Numbers()
+        self.metrics = Metrics()
         self.limits = Limits(settings)
         self.openers: dict[str, str] = {}  # by table: the address that opened it
         self.opening: set[str] = set()  # tables that are being stored for the first time
@@ -84,7 +84,7 @@ class Backend:
             self.secret = await self.store.fact("secret", secrets.token_urlsafe(32))
         self.archive = Archive(self.store)
         self.devices = Devices(self.engine)
-        self.registry = TableRegistry(self.settings, self.store, self.numbers)
+        self.registry = TableRegistry(self.settings, self.store, self.metrics)
         private = new_private_key()  # another one may be stored already
         keys = keys_of(await self.store.fact("push", private) if private else "")
         self.bell = Bell(self.settings, Subscriptions(self.engine), keys)

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage import files
 from kickdoor.server.storage.database import connect, file_of, migrate, url_of
@@ -22,10 +22,11 @@ PATIENCE = 15  # seconds to wait for an answer; an upgrade may take longer
 
 def prove(settings: Settings) -> None:
     """Raise a KickdoorError if the database, or the Redis that is named, cannot be used."""
-    asyncio.run(_prove(settings))
+    asyncio.run(check(settings))
 
 
-async def _prove(settings: Settings) -> None:
+async def check(settings: Settings) -> None:
+    """Do what `prove` does where a loop is running already."""
     try:
         await _database(settings.database, shared=bool(settings.redis))
         if settings.redis:

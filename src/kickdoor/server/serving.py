@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 
 import uvicorn
 
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.server.app import make_app
 from kickdoor.server.backend import Backend
 from kickdoor.server.http.connections import Gate, GuardedHttp, GuardedSocket
@@ -27,11 +27,16 @@ TRIED: Final = 20  # ports to try after the default one
 
 
 def data_file() -> Path:
-    """Return the default database file."""
+    """Return the default database file; its folder is made if it is not there."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     folder = Path(base) / "kickdoor"
-    folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
-    folder.chmod(PRIVATE_FOLDER)
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
+        folder.chmod(PRIVATE_FOLDER)
+    except OSError as error:
+        raise KickdoorError(
+            f"Games cannot be kept in '{folder}' ({error.strerror}); set XDG_DATA_HOME to another folder."
+        ) from error
     return folder / "tables.db"
 
 

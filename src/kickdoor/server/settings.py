@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 
 
 _STARTED: Final = time.time_ns() - time.monotonic_ns()
@@ -60,22 +60,22 @@ class Settings:
     def __post_init__(self) -> None:
         for name in POSITIVE:
             if not getattr(self, name) > 0:
-                raise KickdoorError(f"KICKDOOR_{name.upper()} has to be more than 0.")
+                raise KickdoorError(f"KICKDOOR_{name.upper()} must be more than 0.")
 
 
 def from_environment(**given: Any) -> Settings:
     """Return settings from the environment (`KICKDOOR_CLOCK_SCALE=0.1`); arguments take precedence."""
     for f in fields(Settings):
-        said = os.environ.get("KICKDOOR_" + f.name.upper())
-        if said is not None and f.name != "now":
+        text = os.environ.get("KICKDOOR_" + f.name.upper())
+        if text is not None and f.name != "now":
             try:
-                given.setdefault(f.name, _read(str(f.type), said))
+                given.setdefault(f.name, _read(str(f.type), text))
             except ValueError as error:
-                raise KickdoorError(f"KICKDOOR_{f.name.upper()} is to be a number, not {said!r}.") from error
+                raise KickdoorError(f"KICKDOOR_{f.name.upper()} must be a number, not {text!r}.") from error
     return Settings(**given)
 
 
-def _read(kind: str, said: str) -> object:
+def _read(kind: str, text: str) -> object:
     if kind == "bool":
-        return said.lower() in ("1", "yes", "true", "on")
-    return int(said) if kind == "int" else float(said) if kind == "float" else said
+        return text.lower() in ("1", "yes", "true", "on")
+    return int(text) if kind == "int" else float(text) if kind == "float" else text

@@ -117,7 +117,7 @@ class TableApp(App[None]):
         self.changed()
 
     def show_luck(self) -> None:
-        """Before the game commit to a random number, and show it once the deal is sealed (docs/fairness.md)."""
+        """Commit to a random number before the game, and show it once the deal is sealed (docs/fairness.md)."""
         table, you = self.store.table, self.store.you
         sitter = self.store.sitters.get(str(you))
         if table is None or table.phase != "lobby" or sitter is None or self.committed == (sitter.commit, table.sheet):

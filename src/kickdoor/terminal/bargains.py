@@ -53,7 +53,7 @@ class Draft(Sheet):
         return self.build.deals or Deals()
 
     def move(self) -> Plain | None:
-        """The whole move as it would be said; None while there is nothing to say."""
+        """Return the whole move as it would be said; None while there is nothing to say."""
         raise NotImplementedError
 
     def send_words(self) -> str:

@@ -64,7 +64,7 @@ def _rank(choice: Choice) -> tuple[bool, int, bool]:
 
 
 def _talks(store: Store) -> list[Talk]:
-    """The talks that this seat may begin, as the browser offers them."""
+    """Return the talks that this seat may begin, as the browser offers them."""
     found: list[Talk] = []
     prompt, deals = store.prompt, store.deals
     if deals is not None and _is_counter(store):

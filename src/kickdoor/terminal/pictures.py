@@ -8,7 +8,8 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from kickdoor.engine.text.say import capital
+from kickdoor.engine.text.say import capital, say
+from kickdoor.engine.words import DOOR, TREASURE
 from kickdoor.server.http.catalogue import CardInfo
 from kickdoor.server.screen.document import Clause, Fight, Foe, Offer, Person, Preview, Source
 from kickdoor.terminal.clean import clean
@@ -54,14 +55,15 @@ def signed(n: int) -> str:
 
 
 def rows_needed(text: Text, width: int) -> int:
-    """How many rows the text takes at this width."""
+    """Return how many rows the text takes at this width."""
     return len(text.wrap(_CONSOLE, width)) if text.plain else 0
 
 
 # --- the top of the screen -------------------------------------------------------------------------------------------
 
 
-def headline(store: Store) -> Text:
+def headline(store: Store, width: int) -> Text:
+    """Return the line on top of the screen; where it is too long, the game's name is left out first."""
     board, table = store.board, store.table
     if table is None:
         return Text("Kickdoor")
@@ -71,14 +73,19 @@ def headline(store: Store) -> Text:
     parts = [turn]
     if board.turn_no > 0:
         parts.append(STAGES[board.stage])
-    parts += [f"Doors {board.doors}", f"Treasures {board.treasures}", f"to Level {board.goal}"]
+    decks = [f"{store.deck_name(DOOR)} {board.doors}", f"{store.deck_name(TREASURE)} {board.treasures}"]
+    parts += [*decks, f"to Level {board.goal}"]
     if table.paused:
         parts.append("PAUSED")
-    return plain(("Kickdoor", "bold"), "  ", " · ".join(parts))
+    line = plain(("Kickdoor", "bold"), "  ", " · ".join(parts))
+    if line.cell_len > width:
+        line = Text(" · ".join(parts))
+    line.truncate(width, overflow="ellipsis")
+    return line
 
 
 def seats(store: Store) -> Text:
-    """One line for each seat, in the order of play."""
+    """Return one line for each seat, in the order of play."""
     return joined(seat_line(store, seat) for seat in store.seats())
 
 
@@ -115,7 +122,7 @@ def character(store: Store, person: Person) -> str:
 
 
 def _state(store: Store, seat: int) -> str:
-    """What the seat is doing, in a word."""
+    """Return what the seat is doing, in a word."""
     sitter, clock, fight = store.sitters.get(str(seat)), store.clock, store.fight
     person = store.person(seat)
     if sitter is not None and sitter.stand_in:
@@ -137,7 +144,7 @@ def _state(store: Store, seat: int) -> str:
 
 
 def stage(store: Store, room: int, width: int) -> Text:
-    """What lies in the middle of the table: an offer, what the question is about, a fight, and what just happened."""
+    """Show the middle of the table: an offer, what the question is about, a fight, and what just happened."""
     board = store.board
     if board is None:
         return lobby(store)
@@ -173,15 +180,15 @@ def lobby(store: Store) -> Text:
 
 
 def verdict(fight: Fight) -> tuple[str, str]:
-    """How the fight stands, and what that means."""
+    """Return how the fight stands, and what that means."""
     short = fight.theirs - fight.ours
     if fight.fleeing:
         return "Lost", "run for it!"
     if fight.winning:
         return capital(fight.words), "this fight wins the game" if fight.for_the_win else "if nothing else changes"
-    if short == 0:
-        return "Tie", "1 more is needed: ties lose"
-    return f"Short by {short}", f"{short + 1} more are needed: ties lose"
+    needed = f"{fight.short} more {'is' if fight.short == 1 else 'are'} needed"
+    ties = "ties win" if fight.short == short else "ties lose"
+    return "Tie" if short == 0 else f"Short by {short}", f"{needed}: {ties}"
 
 
 def fight_lines(store: Store, fight: Fight) -> list[Text]:
@@ -193,11 +200,14 @@ def fight_lines(store: Store, fight: Fight) -> list[Text]:
     style = (GOOD if fight.winning else BAD) if ours else "bold"
     lines = [
         plain((f"{capital(us)} {fight.ours}", "bold"), "  against  ", (f"{fight.theirs} {them}", "bold red")),
-        plain((stands, style), f": {means}."),
+        plain((stands, style), f": {means}" + ("" if means.endswith("!") else ".")),
         plain((f"{fight.ours} = ", "bold"), our_sources(store, fight)),
         plain((f"{fight.theirs} = ", "bold"), their_sources(store, fight)),
-        plain(("Win: ", GOOD), win_words(store, fight), ("  Lose: ", BAD), lose_words(store, fight)),
     ]
+    if fight.fleeing:
+        lines.append(plain(("Lose: ", BAD), lose_words(store, fight)))
+    else:
+        lines.append(plain(("Win: ", GOOD), win_words(store, fight), ("  Lose: ", BAD), lose_words(store, fight)))
     if fight.deal:
         lines.append(plain("Deal: ", "; ".join(clause.words for clause in fight.deal)))
     return lines
@@ -218,7 +228,7 @@ def our_sources(store: Store, fight: Fight) -> str:
 
 
 def their_sources(store: Store, fight: Fight) -> str:
-    """Where the monsters' total comes from; with several monsters, by monster."""
+    """Return where the monsters' total comes from; with several monsters, by monster."""
     if len(fight.foes) < 2:
         sources = [source for foe in fight.foes.values() for source in foe.sources]
         return ", ".join(map(source_words, [*sources, *fight.extra_sources])) or "nothing"
@@ -231,7 +241,7 @@ def their_sources(store: Store, fight: Fight) -> str:
 
 
 def _of(fight: Fight, seat: int) -> list[Source]:
-    """What one seat brings; -1: one-shots that were played for the munchkins."""
+    """Return what one seat brings; -1: one-shots that were played for the munchkins."""
     return [source for source in fight.our_sources if source.seat == seat]
 
 
@@ -262,7 +272,7 @@ def _printed(store: Store, card: str, foe: Foe) -> CardInfo | None:
 
 
 def totals(store: Store, fight: Fight) -> Text:
-    """Every source of both totals, one line each."""
+    """Return every source of both totals, one line each."""
     lines: list[Text] = []
     for seat in (fight.fighter, *([fight.helper] if fight.helper >= 0 else []), -1):
         own = _of(fight, seat)
@@ -311,7 +321,7 @@ def preview_style(store: Store, preview: Preview) -> str:
 
 
 def offer_title(store: Store, offer: Offer) -> str:
-    """Who proposes what to whom."""
+    """Return who proposes what to whom."""
     by, to = store.who(offer.by), store.who(offer.to) if offer.to >= 0 else "the table"
     if offer.kind == "trade":
         return f"{_does(store, offer.speaker, 'propose')} a trade to {store.who(offer.awaited)}"
@@ -374,7 +384,7 @@ def card_text(face: CardInfo) -> Text:
     if face.bad_stuff:
         lines.append(plain(("Bad Stuff: ", "bold"), face.bad_stuff))
     if face.original:
-        lines.append(plain(("This card is of Kickdoor's own design.", "dim")))
+        lines.append(plain((say("original.part" if face.in_part else "original"), "dim")))
     return joined(lines)
 
 
@@ -386,7 +396,7 @@ def card_line(store: Store, card: int) -> Text:
 
 
 def person_groups(store: Store, seat: int) -> list[tuple[str, Sequence[int]]]:
-    """The cards of a character that this seat may see, by where they lie."""
+    """Return the cards of a character that this seat may see, by where they lie."""
     person = store.person(seat)
     if person is None:
         return []
@@ -424,7 +434,7 @@ def entry_line(entry: Entry) -> Text:
 
 
 def log_text(store: Store, most: int = 0) -> Text:
-    """The log turn by turn, the latest last: all of it, or the last `most` events."""
+    """Return the log turn by turn, the latest last: all of it, or the last `most` events."""
     lines: list[Text] = []
     for entry in entries(store.events[-most:], store.chat):
         if entry.heading:

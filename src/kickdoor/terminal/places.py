@@ -17,11 +17,12 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 from kickdoor.bots import factory_of, is_quick
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.saves.fingerprint import VERSION
+from kickdoor.errors import KickdoorError
 from kickdoor.server.backend import Backend
 from kickdoor.server.http import catalogue
 from kickdoor.server.http.catalogue import CardInfo
+from kickdoor.server.preflight import check
 from kickdoor.server.refusals import Refused, close_code
 from kickdoor.server.replays.fairness import new_secret
 from kickdoor.server.screen.conversations import Talk
@@ -219,8 +220,10 @@ class Home:
 
 async def at_home(file: Path, setup: Setup, resume: bool = False, bot_scale: float = 1.0) -> Home:
     """Return a table of this process, whose games are stored in this file."""
-    backend = Backend(Settings(database=str(file), bot_scale=bot_scale, tables_per_hour=100_000))
+    settings = Settings(database=str(file), bot_scale=bot_scale, tables_per_hour=100_000)
+    backend = Backend(settings)
     try:
+        await check(settings)
         await backend.start()
     except Locked as error:
         raise Trouble("Another 'kickdoor play' is running here; leave it first.") from error

@@ -11,7 +11,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen
+from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -51,7 +51,19 @@ def fill(rows: OptionList, wanted: Sequence[Row]) -> None:
     rows.highlighted = same[0] if same else min(able, key=lambda at: (at < place, abs(at - place)), default=None)
 
 
-class Sheet(ModalScreen[None]):
+class AtTable(Screen[None]):
+    """A screen of the app that shows a table."""
+
+    @property
+    def table(self) -> TableApp:
+        return cast("TableApp", self.app)
+
+    @property
+    def store(self) -> Store:
+        return self.table.store
+
+
+class Sheet(AtTable, ModalScreen[None]):
     """The base of all sheets."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -77,14 +89,6 @@ class Sheet(ModalScreen[None]):
     typing = False  # the sheet has a line to type in
     known = ""  # the question when the sheet was opened
 
-    @property
-    def table(self) -> TableApp:
-        return cast("TableApp", self.app)
-
-    @property
-    def store(self) -> Store:
-        return self.table.store
-
     def compose(self) -> ComposeResult:
         with Vertical():
             yield Static(classes="title")
@@ -97,10 +101,17 @@ class Sheet(ModalScreen[None]):
             yield Static(classes="foot")
 
     def on_mount(self) -> None:
+        if self.was_closed:
+            return
         self.known = self.question()
         self.show()
         if not self.typing:
             self.query_one(OptionList).focus()
+
+    @property
+    def was_closed(self) -> bool:
+        """True if the sheet was closed before Textual put anything on it: keys can be that quick."""
+        return not self.query(".title")
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.width > WIDEST, "framed")
@@ -135,19 +146,19 @@ class Sheet(ModalScreen[None]):
         fill(self.query_one(OptionList), rows)
 
     def news(self) -> Text:
-        """What changed since the sheet was opened: a new question, or the connection is lost."""
+        """Return what changed since the sheet was opened: a new question, or the connection is lost."""
         question = self.question()
         return plain(self.table.line or (f"You are asked: {question}" if question not in ("", self.known) else ""))
 
     def question(self) -> str:
-        """What this seat is asked; empty if nothing."""
+        """Return what this seat is asked; empty if nothing."""
         prompt = self.store.prompt
         return prompt.words if self.store.asked and prompt is not None else ""
 
     # --- keys ---
 
     def row(self) -> Row | None:
-        """The highlighted row."""
+        """Return the highlighted row."""
         at = self.query_one(OptionList).highlighted
         rows = self.rows()
         return rows[at] if at is not None and at < len(rows) else None
@@ -201,7 +212,7 @@ class Sheet(ModalScreen[None]):
 
 
 def move_text(store: Store, choice: Choice) -> Text:
-    """The words of a move, with what it changes."""
+    """Return the words of a move, with what it changes."""
     move = choice.move
     text = plain(move.words[:1].upper() + move.words[1:])
     preview = pictures.preview_words(move.preview) if move.preview is not None else ""
@@ -292,7 +303,8 @@ class Log(Sheet):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.call_after_refresh(self.query_one(".body", VerticalScroll).scroll_end, animate=False)
+        if not self.was_closed:
+            self.call_after_refresh(self.query_one(".body", VerticalScroll).scroll_end, animate=False)
 
 
 class Ledger(Sheet):
@@ -444,6 +456,7 @@ KEYS: Final = (
     ("z", "take back your last act, while nobody has answered"),
     ("m", "menu: auto-pass, bots' speed, pause, votes"),
     ("Page Up, Page Down", "scroll what does not fit"),
+    ("!", "beside a move: you are told why not before it is made"),
     ("Esc", "close what is open"),
     ("q, Ctrl-C", "leave the table; the game is kept"),
 )
@@ -494,10 +507,11 @@ class TooSmall(ModalScreen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         size = event.size
-        self.query_one(Static).update(
-            f"Kickdoor needs 80 columns and 24 rows; this terminal has {size.width} and {size.height}. "
-            "Enlarge it to go on, or press q to leave."
-        )
+        for text in self.query(Static):  # none if it was closed at once
+            text.update(
+                f"Kickdoor needs 80 columns and 24 rows; this terminal has {size.width} and {size.height}. "
+                "Enlarge it to go on, or press q to leave."
+            )
 
 
 class Show(Sheet):
@@ -533,7 +547,7 @@ class Menu(Sheet):
         return "Menu"
 
     def body(self) -> Text:
-        """What proves later that the deal was fair: kickdoor verify --fingerprint."""
+        """Return what proves later that the deal was fair: kickdoor verify --fingerprint."""
         table = self.store.table
         sheet = table.sheet if table is not None else ""
         return plain((f"Fingerprint of the deal: {digest(sheet)}", "dim")) if sheet else Text()

@@ -207,8 +207,13 @@ class Store:
         return sitter.name if sitter is not None else ""
 
     def who(self, seat: int) -> str:
-        """The name, or "you"."""
+        """Return the name, or "you"."""
         return "you" if seat == self.you else self.name(seat)
+
+    def deck_name(self, deck: int) -> str:
+        """Return what the first set of the table calls a deck."""
+        first = self.table.sets[0] if self.table is not None and self.table.sets else ""
+        return next((face.deck_words for face in self.faces.values() if face.deck == deck and face.set == first), "")
 
     def card(self, card: int) -> CardInfo | None:
         return self.faces.get(self.keys[card]) if 0 <= card < len(self.keys) else None
@@ -248,7 +253,7 @@ class Store:
 
 
 def said(line: Line) -> str:
-    """What somebody said."""
+    """Return what somebody said."""
     return line.text or PHRASES.get(line.phrase, "")
 
 

@@ -5,24 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from kickdoor.terminal import bargains, pictures, sheets
 from kickdoor.terminal.choices import listed
 from kickdoor.terminal.pictures import plain
-from kickdoor.terminal.sheets import Row, Sheet, fill
-from kickdoor.terminal.store import Store
-
-if TYPE_CHECKING:
-    from kickdoor.terminal.app import TableApp
+from kickdoor.terminal.sheets import AtTable, Row, Sheet, fill
 
 WIDE: Final = (120, 34)  # from this size on, log and character stand beside the table
 KEY_LINE: Final = "Enter choose  Space pass  1-9 card  b totals  l log  / cards  ? keys  q leave"
@@ -33,7 +28,7 @@ MOST_CHOICES: Final = 16  # the same where there is much room
 TIMING: Final = re.compile(r"^(ACT|CMB|TRN|TRP|FLE)-")
 
 
-class TableScreen(Screen[None]):
+class TableScreen(AtTable):
     DEFAULT_CSS = """
     TableScreen Static { height: auto; }
     TableScreen #top { background: $primary-darken-2; color: $text; padding: 0 1; }
@@ -56,14 +51,6 @@ class TableScreen(Screen[None]):
         Binding("pageup", "scroll_stage(-1)", priority=True), Binding("pagedown", "scroll_stage(1)", priority=True),
         *(Binding(str(n), f"card({n - 1})") for n in range(1, 10)),
     ]  # fmt: skip
-
-    @property
-    def table(self) -> TableApp:
-        return cast("TableApp", self.app)
-
-    @property
-    def store(self) -> Store:
-        return self.table.store
 
     def compose(self) -> ComposeResult:
         yield Static(id="top")
@@ -95,8 +82,9 @@ class TableScreen(Screen[None]):
     def show(self) -> None:
         store = self.store
         wide = self.has_class("wide")
-        top, seats, question, rows = pictures.headline(store), self.seats(), self.question_text(), self.rows()
-        room = self.room((seats, question), rows) - pictures.rows_needed(top, self.size.width - 2)
+        top = pictures.headline(store, self.size.width - 2)
+        seats, question, rows = self.seats(), self.question_text(), self.rows()
+        room = self.room((seats, question), rows) - 1
         self.query_one("#top", Static).update(top)
         self.query_one("#seats", Static).update(seats)
         self.query_one("#stage").styles.max_height = room
@@ -119,17 +107,17 @@ class TableScreen(Screen[None]):
         return pictures.seats(self.store) if self.store.board is not None else Text()
 
     def width(self) -> int:
-        """How wide the text of the table may be: without margins and the scrollbar."""
+        """Return how wide the text of the table may be: without margins and the scrollbar."""
         return self.size.width * (58 if self.has_class("wide") else 100) // 100 - 3
 
     def room(self, others: Sequence[Text], rows: list[Row]) -> int:
-        """How many rows are left for headline and stage, with room for a few choices."""
+        """Return how many rows are left for headline and stage, with room for a few choices."""
         taken = sum(pictures.rows_needed(text, self.width()) for text in others)
         choices = min(max(len(rows), 1), MOST_CHOICES if self.has_class("wide") else FEW_CHOICES)
         return max(LEAST_STAGE, self.size.height - 1 - taken - choices)
 
     def own(self) -> Text:
-        """The own character beside the table."""
+        """Return the player's character, beside the table."""
         store = self.store
         if store.you is None or store.person(store.you) is None:
             return Text()
@@ -155,8 +143,7 @@ class TableScreen(Screen[None]):
         elif prompt is not None:
             words = "" if prompt.mode == "idle" and self.waiting() else f"{prompt.words}  "
             lines.append(plain((words, "bold" if store.asked else ""), self.waiting()))
-            if prompt.passing and store.asked:
-                lines.append(plain((prompt.passing, "dim")))
+            lines += [plain((more, "dim")) for more in (prompt.why, prompt.passing) if more and store.asked]
         elif store.board is not None:
             lines.append(plain("You are watching.  ", self.waiting()))
         return pictures.joined(lines)
@@ -226,7 +213,7 @@ class TableScreen(Screen[None]):
         ]
 
     def card_text(self, card: int) -> Text:
-        """A card of the own hand or in play, with what its moves would do, or why it has none."""
+        """Return a card of the own hand or in play, with what its moves would do, or why it has none."""
         store = self.store
         number = f"{store.hand.index(card) + 1} " if card in store.hand[:9] else "  "
         text = plain((number, "bold"), pictures.card_line(store, card))

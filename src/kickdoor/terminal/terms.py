@@ -77,7 +77,7 @@ def terms_of(clauses: Sequence[Clause], anybody: int = ANYBODY) -> list[Term]:
 
 
 def helpable(deals: Deals, me: int, other: int, giver: int, terms: Sequence[Term]) -> list[int]:
-    """The players whom the giver could still promise to help: the other one (-1), and third ones."""
+    """Return the players whom the giver could still promise to help: the other one (-1), and third ones."""
     promised = [term.at for term in terms if term.what == "help" and term.by == giver]
     thirds = [int(seat) for seat in deals.conduct if int(seat) not in (me, other)]
     return [seat for seat in (-1, *thirds) if seat not in promised]
@@ -103,7 +103,7 @@ def addable(deals: Deals, me: int, other: int, giver: int, terms: Sequence[Term]
 
 
 def _promisable(deals: Deals, other: int) -> list[int]:
-    """Cards of the own hand for the other player; after a call, those that suit everybody who may answer."""
+    """Return the cards of the own hand for the other player; after a call, those that suit everybody who may answer."""
     if other != ANYBODY:
         return deals.cards.get(str(other), [])
     all_of_them = [deals.cards.get(str(seat), []) for seat in deals.ask]
@@ -111,7 +111,7 @@ def _promisable(deals: Deals, other: int) -> list[int]:
 
 
 def _conduct(deals: Deals, giver: int) -> list[ClauseWord]:
-    """How the giver may promise to behave; a call is for somebody who joins the fight."""
+    """Return how the giver may promise to behave; a call is for somebody who joins the fight."""
     if giver != ANYBODY:
         return deals.conduct.get(str(giver), [])
     words = deals.conduct.get(str(deals.ask[0]), []) if deals.ask else []

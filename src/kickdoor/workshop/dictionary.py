@@ -8,13 +8,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-import kickdoor.cards as language
 from kickdoor.engine.words import Tag, Word
 from kickdoor.sets import SETS
 from kickdoor.workshop.suggesting import near
 from kickdoor.workshop.values import wanted
 from kickdoor.workshop.vocabulary import (
-    Callable, Kind, Parameter, assigned, callables, choices_by_name, comment_of, constants,
+    LANGUAGE, Callable, Kind, Parameter, assigned, callables, choices_by_name, comment_of, constants,
 )  # fmt: skip
 
 # Sections in the order of the page, with the alias of engine/cards/values.py that a section of choices is made from.
@@ -60,7 +59,7 @@ class Example:
 
 @dataclass(frozen=True)
 class Entry:
-    """A word of the language. `goes_with`: the cards that take a keyword."""
+    """A word of the language. `goes_with`: the cards that take a keyword; `keywords`: those that a card takes."""
 
     name: str
     section: str
@@ -69,6 +68,8 @@ class Entry:
     example: Example | None = None
     goes_with: tuple[str, ...] = ()
     kind: Kind | None = None  # of a keyword
+    keywords: tuple[str, ...] = ()
+    more: Kind | None = None  # what may follow, any number of times
 
 
 @cache
@@ -87,6 +88,12 @@ def look_up(word: str) -> list[Entry]:
     key = word.casefold().rstrip("()=")
     same = [e for e in entries().values() if e.name.casefold().partition("=")[0] == key]
     return same or [e for e in entries().values() if len(key) > 2 and key in e.name.casefold()]
+
+
+def look_for(words: str) -> list[Entry]:
+    """Return the entries whose explanations have all these words, or parts of words of three letters and more."""
+    keys = [key for key in words.casefold().split() if len(key) > 2]
+    return [e for e in entries().values() if keys and all(key in e.text.casefold() for key in keys)]
 
 
 def meant(word: str) -> str | None:
@@ -113,7 +120,12 @@ def _calls() -> Iterator[Entry]:
         if name in ("Card", "Effect"):
             continue
         text = what.text.removeprefix("Return ")
-        yield Entry(name, _section(what), text[:1].upper() + text[1:], _own_parameters(what), _examples().get(name))
+        own, more = _own_parameters(what), what.more
+        others = [p.name for p in what.parameters if not p.by_position and p.name not in _SHARED]
+        yield Entry(
+            name, _section(what), text[:1].upper() + text[1:], own, _examples().get(name), more=more,
+            keywords=tuple(others) if _takes_keywords(what) else (),
+        )  # fmt: skip
 
 
 def _section(what: Callable) -> str:
@@ -204,7 +216,7 @@ def _examples() -> Mapping[str, Example]:
     found: dict[str, Example] = {}
     for example, call in _declarations():
         for node in ast.walk(call):
-            if isinstance(node, ast.Name) and node.id in language.__all__:
+            if isinstance(node, ast.Name) and node.id in LANGUAGE:
                 found.setdefault(node.id, example)
     return found
 

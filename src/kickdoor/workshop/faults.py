@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 
 
 @dataclass(frozen=True, order=True)

@@ -12,13 +12,15 @@ from pathlib import Path
 from types import ModuleType
 
 from kickdoor.engine.cards.kinds import CardSet
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.engine.cards.pool import MOST_CARDS
 from kickdoor.engine.rules import EDITIONS
+from kickdoor.errors import KickdoorError
 from kickdoor.sets import SETS
 from kickdoor.workshop.faults import BadSet, Fault
 from kickdoor.workshop.reading import explain, misspelt, out_of_range
 
 _PREFIX = "kickdoor_set_"
+MOST_OWN = MOST_CARDS - max(sum(card.copies for card in s.cards) for s in SETS.values())
 _ADDED: dict[str, Path] = {}  # registered user sets and their folders
 
 
@@ -58,6 +60,8 @@ def _loaded(folder: str) -> CardSet:
 def load_set(folder: Path) -> CardSet:
     """Load the set in a folder; raise `BadSet` with all faults by file and line."""
     start = folder / "__init__.py"
+    if folder.is_file():
+        raise KickdoorError(f"'{folder}' is a file; name the folder of a set.")
     if not folder.is_dir():
         raise KickdoorError(f"There is no folder '{folder}'; 'kickdoor new-set {folder}' makes one with a set in it.")
     if not start.is_file():
@@ -84,7 +88,7 @@ def _import(folder: Path, start: Path) -> ModuleType:
     try:
         with _no_bytecode():
             spec.loader.exec_module(module)
-    except Exception as error:  # any error in an author's file is reported to the author
+    except (Exception, SystemExit) as error:  # any error in an author's file is reported to the author
         raise BadSet([explain(error, folder)]) from error
     return module
 
@@ -110,6 +114,13 @@ def _only_set(module: ModuleType, start: Path) -> CardSet:
     own = next(iter(found.values()))
     if own.name in SETS and _ADDED.get(own.name) != start.parent.resolve():
         raise BadSet([Fault(start, 0, f"there is a printed set {own.name!r} already; give yours another name.")])
+    if not re.fullmatch(r"[a-z][a-z0-9-]{0,39}", own.name):
+        said = f"{own.name[:60]!r} is no short name; use lower-case letters, digits and hyphens, such as 'kitchen'."
+        raise BadSet([Fault(start, 0, said)])
+    cards = sum(card.copies for card in own.cards)
+    if cards > MOST_OWN:
+        said = f"the set has {cards:,} cards with all copies; {MOST_OWN} at most can be mixed with a printed set."
+        raise BadSet([Fault(start, 0, said)])
     unknown = [edition for edition in own.editions if edition not in EDITIONS]
     if unknown or not own.editions:
         said = f"there is no edition {unknown[0]!r}" if unknown else "the set names no edition"

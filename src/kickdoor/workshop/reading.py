@@ -9,15 +9,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import kickdoor.cards as language
 from kickdoor.engine import COMPILED
 from kickdoor.engine.cards.kinds import CardSet, slug_of
 from kickdoor.engine.words import Tag
 from kickdoor.workshop.faults import Fault
-from kickdoor.workshop.sense import Given, nonsense
+from kickdoor.workshop.placing import POWERS, misplaced
+from kickdoor.workshop.sense import LONGEST_NAME, Given, nonsense, odd_name
 from kickdoor.workshop.suggesting import did_you_mean, either, near
 from kickdoor.workshop.values import UNKNOWN, Seen, seen, strange_numbers, wrong
-from kickdoor.workshop.vocabulary import Callable, Parameter, callables, constants
+from kickdoor.workshop.vocabulary import LANGUAGE, Callable, Parameter, callables, constants
 
 OPENING = "from kickdoor.cards import *"
 _USUAL = frozenset(dir(builtins)) | {"__file__", "__name__", "__doc__", "__path__"}
@@ -60,8 +60,9 @@ def out_of_range(own: CardSet, folder: Path) -> list[Fault]:
     for card in own.cards:
         path, line = lines.get(card.slug, (folder / "__init__.py", 0))
         faults += [Fault(path, line, said, "", card.name) for said in strange_numbers(card)]
-        if not card.slug:
-            faults.append(Fault(path, line, "a card needs a name with at least one letter or digit.", "", card.name))
+        odd = odd_name(card.name)
+        if odd:
+            faults.append(Fault(path, line, f"the name of a card {odd}", "", shown(card.name)))
     return faults
 
 
@@ -86,8 +87,10 @@ def _sheets(folder: Path) -> tuple[dict[str, Sheet], list[Fault]]:
         if path.stem.startswith("test_") or path.stem == "conftest":
             continue
         try:
-            text = path.read_text(encoding="utf-8")
-            sheets[path.stem] = Sheet(path, text.splitlines(), ast.parse(text))
+            text = path.read_text(encoding="utf-8-sig")  # some editors mark the beginning of a file
+            tree = ast.parse(text)
+            compile(tree, str(path), "exec")  # finds what reading alone does not: a keyword given twice
+            sheets[path.stem] = Sheet(path, text.splitlines(), tree)
         except SyntaxError as error:
             faults.append(_unreadable(path, error))
         except (OSError, ValueError) as error:
@@ -158,8 +161,8 @@ def _from_cards(sheet: Sheet, node: ast.ImportFrom) -> Iterator[Fault]:
     for alias in node.names:
         if alias.name == "*":
             sheet.opened = True
-        elif alias.name not in language.__all__:
-            hint = did_you_mean(alias.name, language.__all__) or "."
+        elif alias.name not in LANGUAGE:
+            hint = did_you_mean(alias.name, LANGUAGE) or "."
             yield sheet.fault(node, f"kickdoor.cards has no {alias.name}{hint}")
             sheet.made[alias.name] = UNKNOWN
         elif alias.asname is None:
@@ -170,22 +173,23 @@ def _names(sheet: Sheet) -> Iterator[Fault]:
     """Return the faults of unknown names."""
     if sheet.has_unread:
         return
-    known = {*sheet.made, *(language.__all__ if sheet.opened else ()), *_USUAL}
+    known = {*sheet.made, *(LANGUAGE if sheet.opened else ()), *_USUAL}
     for node in ast.walk(sheet.tree):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id not in known:
             yield sheet.fault(node, f"there is no {node.id}{_what_then(sheet, node.id, known)}")
 
 
 def _what_then(sheet: Sheet, name: str, known: set[str]) -> str:
-    if not sheet.opened and name in language.__all__:
+    if not sheet.opened and name in LANGUAGE:
         return f" here; begin the file with '{OPENING}'."
+    same = [word for word in known - _USUAL if word.casefold() == name.casefold()]
     alike = [word for word in known if word.isupper() == name.isupper() and word not in _USUAL]
-    found = near(name, alike) or near(name, known - _USUAL)
+    found = next(iter(same), None) or near(name, alike) or near(name, known - _USUAL)
     if found:
         return f"; did you mean {found}?"
     if name.isupper():
         return f'; if it is a word of yours, make it first: {name} = word("{name.title().replace("_", " ")}", CLASS).'
-    return "; 'kickdoor cards' and docs/workshop.md show what there is."
+    return "; 'kickdoor words' lists what there is."
 
 
 # -- calls -------------------------------------------------------------------------------------------------------------
@@ -221,6 +225,8 @@ def _call(sheet: Sheet, node: ast.Call, what: Callable) -> Iterator[Fault]:
             yield sheet.fault(value, said)
     yield from _amount(sheet, node, what, given)
     yield from (sheet.fault(place, said) for place, said in nonsense(node, _given(sheet, node, what)))
+    if "Card" in what.makes or what.name in POWERS:
+        yield from (sheet.fault(place, said) for place, said in misplaced(node))
 
 
 def _given(sheet: Sheet, node: ast.Call, what: Callable) -> Given:
@@ -259,19 +265,27 @@ def _cards(sheet: Sheet) -> Iterator[tuple[str, ast.Call]]:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
             what, first = callables().get(node.func.id), node.args[0]
             if what and "Card" in what.makes and isinstance(first, ast.Constant) and isinstance(first.value, str):
-                yield first.value, node
+                yield shown(first.value), node
+
+
+def shown(name: str) -> str:
+    """Return the name of a card on one line, with question marks for what cannot be shown."""
+    return "".join(c if c.isprintable() else "?" for c in name)[:LONGEST_NAME]
 
 
 def _twice(sheets: dict[str, Sheet]) -> list[Fault]:
     """Return the faults of duplicate card names; other printings may repeat a name."""
-    known: dict[str, str] = {}
+    known: dict[str, tuple[ast.Call, str, str]] = {}
     faults: list[Fault] = []
     for sheet in sheets.values():
         again = {id(c) for n in ast.walk(sheet.tree) if _is_printing(n) for c in ast.walk(n)}
         for name, call in _cards(sheet):
-            where = f"{sheet.path.name}:{call.lineno}"
-            if id(call) not in again and known.setdefault(slug_of(name), where) != where:
-                faults.append(sheet.fault(call, f"there is a card {name!r} already, at {known[slug_of(name)]}."))
+            if id(call) in again:
+                continue
+            first, other, where = known.setdefault(slug_of(name), (call, name, f"{sheet.path.name}:{call.lineno}"))
+            if first is not call:
+                alike = "" if other == name else f"the name {name!r} is too much like another: "
+                faults.append(sheet.fault(call, f"{alike}there is a card {other!r} already, at {where}."))
     return faults
 
 
@@ -285,13 +299,18 @@ def _is_printing(node: ast.AST) -> bool:
 PURE = "install with KICKDOOR_PURE=1, or in a checkout start with it"
 
 
-def explain(error: Exception, folder: Path) -> Fault:
+def explain(error: BaseException, folder: Path) -> Fault:
     """Return the fault behind an exception raised while the files ran."""
     home = folder.resolve()
     for frame in reversed(traceback.extract_tb(error.__traceback__)):
         if Path(frame.filename).resolve().is_relative_to(home):
-            sentence = f"this cannot be carried out: {' '.join(f'{error}'.split()) or type(error).__name__}."
+            said = " ".join(f"{error}".split()).rstrip(".") or type(error).__name__
+            sentence = f"this cannot be carried out: {said}."
+            if isinstance(error, SystemExit):
+                sentence = "a file of a set must not end the program."
             if COMPILED and "cannot inherit from compiled" in f"{error}":
                 sentence = f"verbs of your own need the interpreted engine, and this one is compiled: {PURE}."
-            return Fault(Path(frame.filename), frame.lineno or 0, sentence, frame.line or "")
+            path, line = folder / Path(frame.filename).resolve().relative_to(home), frame.lineno or 0
+            sheet = _sheets(folder)[0].get(path.stem)
+            return Fault(path, line, sentence, frame.line or "", sheet.card_at(line) if sheet is not None else "")
     return Fault(folder, 0, f"the set cannot be loaded: {type(error).__name__}: {error}.")

@@ -15,7 +15,8 @@ from kickdoor.workshop.vocabulary import Callable
 # Keywords that mean nothing without another one.
 NEEDS = {
     ("one_shot", "side"): "bonus", ("one_shot", "extra"): "bonus", ("monster", "leaves"): "scared_off_by",
-    ("monster", "parting"): "scared_off_by", ("clone", "pair_only"): "flee",
+    ("monster", "parting"): "scared_off_by", ("monster", "pursues"): "leaves_alone", ("clone", "pair_only"): "flee",
+    **{(card, "unworn"): "more_for" for card in ("trap", "item", "race", "class_", "loyalty", "training", "sidekick")},
 }  # fmt: skip
 # Keywords of which only one can hold.
 EXCLUDES = (
@@ -29,7 +30,12 @@ DOES = {
     "IfWearing": ("then", "otherwise"), "special": ("then",), "use": ("then",), "Each": ("then",),
     "EachFighter": ("then",), "RollFor": ("then", "otherwise"), "IfRolled": ("then",), "BuyOff": ("otherwise",),
 }  # fmt: skip
-NO_DEED = frozenset({"name", "copies", "original", "bespoke", "lasting", "goes_with"})  # of a Trap
+# What makes a Trap or an Item do nothing by itself. An Item that only has a value can be sold.
+NO_DEED = {
+    "trap": frozenset({"name", "copies", "original", "bespoke", "lasting", "goes_with"}),
+    "item": frozenset({"name", "copies", "original", "slot", "only", "never", "shares_slot", "improves"}),
+}
+LONGEST_NAME = 60  # characters; the longest printed one has 40
 TRAIT_KINDS = {"race": "race", "class_": "class", "loyalty": "loyalty", "training": "training"}
 EMPTY = (None, 0, "", False)
 
@@ -79,8 +85,19 @@ def nonsense(node: ast.Call, given: Given) -> Iterator[tuple[ast.expr, str]]:
 def _nameless(given: Given) -> Iterator[tuple[ast.expr, str]]:
     for parameter in ("name", "title"):
         place, value = given.values.get(parameter, (None, None))
-        if place is not None and value is not None and isinstance(value.value, str) and not slug_of(value.value):
-            yield place, f"{parameter} of {given.what.name} needs at least one letter or digit."
+        if place is not None and value is not None and isinstance(value.value, str) and odd_name(value.value):
+            yield place, f"{parameter} of {given.what.name} {odd_name(value.value)}"
+
+
+def odd_name(name: str) -> str:
+    """Return what is wrong with the name of a card or set; nothing if it can be shown."""
+    if not slug_of(name):
+        return "needs at least one letter or digit."
+    if len(name) > LONGEST_NAME:
+        return f"has {len(name):,} characters; {LONGEST_NAME} are the most."
+    if not name.isprintable():
+        return "has a character that cannot be shown, such as the end of a line."
+    return ""
 
 
 def _contradictions(given: Given) -> Iterator[tuple[ast.expr, str]]:
@@ -141,13 +158,15 @@ def _does_nothing(given: Given) -> bool:
     name = given.what.name
     if name in ("at_once", "one_of"):
         return not given.more
-    if name == "trap":
-        deeds = {p.name for p in given.what.parameters} - NO_DEED
+    if name in NO_DEED:
+        deeds = {p.name for p in given.what.parameters} - NO_DEED[name]
         return not given.more and not any(given.has(deed) for deed in deeds)
     return name in DOES and not any(given.has(part) for part in DOES[name])
 
 
 def _what_to_add(name: str) -> str:
+    if name == "item":
+        return "give it bonus, value, uses or another keyword"
     if name in ("trap", "at_once", "one_of"):
         return f'give it a verb, as in {name}("...", LoseLevels(1))' if name != "one_of" else "give it several verbs"
     return f"give it {' or '.join(DOES[name])}"

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 
 def near(word: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
-    """The nearest of the known words, whatever the case."""
+    """Return the nearest of the known words, whatever the case."""
     by_key: dict[str, str] = {}
     for name in known:
         by_key.setdefault(name.casefold(), name)

@@ -36,6 +36,7 @@ class Seen:
 
 UNKNOWN = Seen((ANYTHING,))
 NOT_CALLED = "not called"
+JOINED = "joined by and"
 
 
 def seen(node: ast.expr, names: Mapping[str, Seen]) -> Seen:
@@ -61,6 +62,10 @@ def _seen(node: ast.expr, names: Mapping[str, Seen]) -> Seen:
         return Seen(("dict",), pairs=tuple(pairs))
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in callables():
         return Seen(callables()[node.func.id].makes, word_kind=_word_kind(node, names))
+    if isinstance(node, ast.Lambda):
+        return Seen(("function",))
+    if isinstance(node, ast.BoolOp) and all("int" in _seen(part, names).types for part in node.values):
+        return Seen((JOINED,))
     return UNKNOWN
 
 
@@ -146,7 +151,9 @@ def strange_numbers(value: object) -> Iterator[str]:
     spans = numbers_of(type(value))
     for field in fields(value):
         found, kind = getattr(value, field.name), spans.get(field.name)
-        if kind is not None and kind.span is not None and isinstance(found, int) and found != field.default:
+        if kind is not None and kind.span is not None and isinstance(found, float):
+            yield f"{field.name} of {type(value).__name__} cannot be {found}; it needs {wanted(kind)}."
+        elif kind is not None and kind.span is not None and isinstance(found, int) and found != field.default:
             named = [constants()[name] for name in kind.choices]
             if found not in named and not _is_allowed(Seen(("int",), found), kind):
                 yield f"{field.name} of {type(value).__name__} cannot be {found}; it needs {wanted(kind)}."
@@ -191,6 +198,8 @@ def wrong(what: Callable, parameter: Parameter, node: ast.expr, names: Mapping[s
     kind = _inner_kind(value, odd, parameter.kind)
     verb = "is" if kind.choices and not kind.span and not kind.names - {"int", "str", "None"} else "needs"
     said = f"{parameter.name} of {what.name} cannot be {_named(odd)}; it {verb} {wanted(kind)}"
+    if parameter.name == "when" and (value.parts or JOINED in value.types):
+        return f"{said}; join several by |, as in FREE | FIGHT."
     return said + (_tagged(what, parameter, odd) or _other_place(what, parameter, odd) or _meant(odd, kind, names))
 
 

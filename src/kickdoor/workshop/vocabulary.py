@@ -18,6 +18,7 @@ import kickdoor.engine as engine
 from kickdoor.engine.cards.values import Between
 
 ANYTHING = "anything"
+LANGUAGE = tuple(name for name in vars(language) if not name.startswith("_"))  # all that a card file may use
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,7 @@ def callables() -> Mapping[str, Callable]:
 @cache
 def constants() -> Mapping[str, object]:
     """Return every upper-case word of the vocabulary with its value."""
-    return {name: getattr(language, name) for name in language.__all__ if name.isupper()}
+    return {name: getattr(language, name) for name in LANGUAGE if name.isupper()}
 
 
 @cache
@@ -104,7 +105,7 @@ def numbers_of(kind: type) -> Mapping[str, Kind]:
 
 
 def _origins() -> dict[str, set[str]]:
-    """Which names of the language each module defines."""
+    """Return which names of the language each module defines."""
     found: dict[str, set[str]] = {}
     for node in ast.parse(Path(language.__file__).read_text(encoding="utf-8")).body:
         if isinstance(node, ast.ImportFrom) and node.module:
@@ -185,7 +186,7 @@ def _explained(docstring: str) -> tuple[str, dict[str, str]]:
 
 
 def _keywords(kwarg: ast.arg, module: str) -> list[Parameter]:
-    """The keywords of a typed dictionary, as in `**passive: Unpack[Passive]`."""
+    """Return the keywords of a typed dictionary, as in `**passive: Unpack[Passive]`."""
     assert isinstance(kwarg.annotation, ast.Subscript)
     where = _defined(ast.unparse(kwarg.annotation.slice), module)
     assert where is not None
@@ -193,7 +194,7 @@ def _keywords(kwarg: ast.arg, module: str) -> list[Parameter]:
 
 
 def _verb(node: ast.ClassDef, module: str) -> Callable:
-    """A frozen dataclass: its fields in order, those of the classes it is built on first."""
+    """Return the word for a frozen dataclass: its fields in order, inherited ones first."""
     text = " ".join((ast.get_docstring(node) or "").split())
     return Callable(node.name, tuple(_fields(node, module)), None, _with_bases((node.name,), module), text)
 
@@ -222,7 +223,7 @@ def comment_of(node: ast.stmt, module: str) -> str:
 
 
 def _defined(name: str, module: str) -> tuple[ast.ClassDef, str] | None:
-    """The class of this name, in this module or in one it is imported from."""
+    """Return the class of this name, in this module or in one it is imported from."""
     for node in _tree(module).body:
         if isinstance(node, ast.ClassDef) and node.name == name:
             return node, module
@@ -232,7 +233,7 @@ def _defined(name: str, module: str) -> tuple[ast.ClassDef, str] | None:
 
 
 def _with_bases(names: tuple[str, ...], module: str) -> tuple[str, ...]:
-    """These types and all they are built on."""
+    """Return these types and all they are built on."""
     known = [getattr(import_module(module), name, None) for name in names]
     bases = [base.__name__ for kind in known if isinstance(kind, type) for base in kind.__mro__]
     return tuple(dict.fromkeys([*names, *bases]))
@@ -279,7 +280,7 @@ def _is_dots(node: ast.expr) -> bool:
 
 
 def _alias(name: str, module: str) -> tuple[ast.expr, str] | None:
-    """What a name like `Given = Effect | tuple[Effect, ...] | None` stands for."""
+    """Return what a name like `Given = Effect | tuple[Effect, ...] | None` stands for."""
     for node in _tree(module).body:
         if isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id == name for t in node.targets):
             return node.value, module

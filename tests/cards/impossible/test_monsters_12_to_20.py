@@ -506,6 +506,38 @@ def test_everybody_else_discards_a_card_when_the_device_goes_off(table: Lay) -> 
     assert t.bob.hand == ["Silencer"] and t.cy.hand == [] and t.di.items == ["The MacGuffin"] and t.nobody_is_asked()
 
 
+@card("Doomsday Device")
+@ruling("R467")
+@pytest.mark.parametrize("level", [4, 6])
+def test_a_helper_who_may_still_get_away_discards_too(table: Lay, level: int) -> None:
+    t = table(
+        ann=dict(level=6, hand=["Silencer"]), bob=dict(level=level, hand=["Mime Field", "Bush Knife"]), cy={}
+    ).dice(1, 6)  # fmt: skip
+    t.ann.fights("Doomsday Device").asks("bob")
+    t.bob.accepts()
+    t.ann.flees()
+    assert not t.ann.alive and not t.discarded("Silencer")
+    t.bob.picks("Mime Field").picks("Silencer")
+    t.all_pass()
+    assert t.bob.alive and sorted(t.bob.hand) == ["Bush Knife", "Silencer"]
+
+
+@card("Doomsday Device")
+@ruling("R467")
+def test_it_goes_off_for_each_it_catches_but_the_dead_discard_nothing(table: Lay) -> None:
+    t = table(
+        ann=dict(level=6, hand=["Silencer"]), bob=dict(level=6, hand=["Bush Knife"]),
+        cy=dict(hand=["Mime Field", "Bladed Fan", "Shoe Blades"]),
+    ).dice(1, 1)  # fmt: skip
+    t.ann.fights("Doomsday Device").asks("bob")
+    t.bob.accepts()
+    t.ann.flees()
+    t.cy.picks("Mime Field").picks("Bladed Fan")
+    t.all_pass()
+    assert not t.ann.alive and not t.bob.alive
+    assert sorted(t.cy.hand) == ["Shoe Blades", "Silencer"] and t.discarded("Mime Field", "Bladed Fan", "Bush Knife")
+
+
 @card("Super Spy", "Fruit Combat Training", "Guinness and Stout")
 def test_trainings_and_hirelings_do_nothing_before_the_super_spy(table: Lay) -> None:
     mine = dict(level=6, traits=["Fruit Combat Training"], sidekicks=["Guinness and Stout"], gear=["Bush Knife"])

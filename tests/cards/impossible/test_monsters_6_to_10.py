@@ -284,6 +284,7 @@ def test_the_women_take_all_classes_and_trainings(table: Lay) -> None:
     mine = ["American", "Tourist", "Playboy", "Super Munchkin", "Air Duct Training", "Extra Training"]
     t = table(ann=dict(level=4, traits=mine)).dice(1)
     t.ann.fights("Women In Black").flees()
+    t.all_pass()
     assert t.ann.traits == ["American", "Extra Training"] and t.ann.level == 4 and t.nobody_is_asked()
 
 

@@ -316,6 +316,54 @@ def test_a_monster_that_comes_later_does_not_win_the_game_either(munchkin: Lay) 
     assert t.ann.level == 9 and t.winner is None and t.nobody_is_asked()
 
 
+@card("Kneepads of Allure", "Captain Quirk", "Starfish")
+@rule("WIN-07")
+@ruling("R376", "R157")
+@pytest.mark.parametrize("edition", ["munchkin-2010", "star-2014", "impossible-2014"])
+@pytest.mark.parametrize(
+    ("monster", "ann"),
+    [("Captain Quirk", dict(sex="female")), ("Starfish", dict(traits=["Feline"]))],
+)
+def test_nor_does_a_level_that_a_monster_gives_besides(
+    table: Lay, edition: str, monster: str, ann: dict[str, object]
+) -> None:  # fmt: skip
+    t = table(
+        sets=["munchkin", "star"], edition=edition, bob=dict(level=9),
+        ann=dict(level=7, gear=["Kneepads of Allure"], hand=["Boil an Anthill"], **ann),
+    )  # fmt: skip
+    t.ann.fights(monster).uses("Allure", on="bob")
+    t.ann.plays("Boil an Anthill", on="ann")
+    t.all_pass()
+    assert t.ann.level == 9 and t.winner is None and t.nobody_is_asked()
+
+
+@card("Kneepads of Allure", "Elf")
+@rule("WIN-07")
+@ruling("R376")
+@pytest.mark.parametrize("edition", ["munchkin-2010", "star-2014", "impossible-2014"])
+def test_but_the_player_who_is_allured_may_win(table: Lay, edition: str) -> None:
+    t = table(
+        sets=["munchkin"], edition=edition, ann=dict(level=5, gear=["Kneepads of Allure"]),
+        bob=dict(level=9, traits=["Elf"]),
+    )  # fmt: skip
+    t.ann.fights("Net Troll").uses("Allure", on="bob")
+    t.all_pass()
+    assert t.winner == "bob" and t.ann.level == 6 and t.nobody_is_asked()
+
+
+@card("Kneepads of Allure")
+@rule("WIN-07", "OPT-05")
+@ruling("R376")
+def test_in_a_game_of_epic_length_they_bar_the_last_level_alone(table: Lay) -> None:
+    t = table(
+        sets=["munchkin"], edition="munchkin-2010", options=["epic"], bob=dict(level=19),
+        ann=dict(level=18, gear=["Kneepads of Allure"]),
+    )  # fmt: skip
+    t.ann.fights("Net Troll", with_=["Ancient"]).uses("Allure", on="bob")
+    t.all_pass()
+    assert t.ann.level == 19 and t.winner is None and t.nobody_is_asked()
+
+
 @card("Kneepads of Allure", "Elf")
 @every_edition
 def test_an_allured_elf_gains_a_level(munchkin: Lay, edition: str) -> None:

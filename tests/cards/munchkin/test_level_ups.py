@@ -129,6 +129,18 @@ def test_anyones_fight_will_do_also_a_lost_one(munchkin: Lay, edition: str) -> N
     assert (t.ann.level, t.bob.level) == (2, 4) and t.nobody_is_asked()
 
 
+@card("Mutilate the Bodies", "Stoned Golem", "Thing Man Was Not Meant To Know")
+@ruling("R405")
+@pytest.mark.parametrize("edition", ["munchkin-2001", "munchkin-2010", "star-2002", "star-2014", "impossible-2014"])
+@pytest.mark.parametrize("monster", ["Stoned Golem", "Thing Man Was Not Meant To Know"])
+@pytest.mark.parametrize("who", ["ann", "bob"])
+def test_a_monster_that_was_declined_leaves_no_bodies(table: Lay, edition: str, monster: str, who: str) -> None:
+    seats = {"ann": {"sex": "female"}, "bob": {}, who: {"sex": "female", "hand": ["Mutilate the Bodies"]}}
+    t = table(sets=["munchkin", "star"], edition=edition, **seats)
+    t.ann.fights(monster).declines()
+    assert not t.player(who).can_play("Mutilate the Bodies", on=who) and t.nobody_is_asked()
+
+
 @card("Mutilate the Bodies", "Friendship Potion")
 def test_also_a_fight_that_just_stopped(munchkin: Lay) -> None:
     t = munchkin(ann=dict(level=2, hand=["Friendship Potion"]), bob=dict(level=3, hand=["Mutilate the Bodies"]))

@@ -232,4 +232,5 @@ def test_with_two_classes_their_bad_sides_count(munchkin: Lay, edition: str) -> 
 def test_an_amazon_takes_all_classes_and_super_munchkin(munchkin: Lay) -> None:
     t = munchkin(ann=dict(level=4, traits=["Wizard", "Thief", "Super Munchkin"])).dice(1)
     t.ann.fights("Amazon").flees()
+    t.all_pass()
     assert t.ann.traits == [] and t.ann.level == 4 and t.discarded("Super Munchkin") and t.nobody_is_asked()

@@ -25,6 +25,17 @@ def test_an_elf_finds_one_more_treasure_in_the_pot(table: Lay, ann: list[str], b
     assert len(t.ann.hand) == treasures and t.ann.level == 3 and t.nobody_is_asked()
 
 
+@card("Potted Plant", "Elf", "Baby")
+@ruling("R358")
+@every_edition
+@pytest.mark.parametrize(("with_", "treasures"), [(["Baby"], 1), (["Baby", "Enraged"], 2), (["Enraged"], 3)])
+def test_an_elfs_treasure_is_added_before_any_floor(table: Lay, edition: str, with_: list[str], treasures: int) -> None:
+    t = table(edition=edition, ann=dict(level=8, traits=["Elf"]))
+    t.treasures("Sleep Potion", "Magic Missile", "Magic Lamp").ann.fights("Potted Plant", with_=with_)
+    t.all_pass()
+    assert len(t.ann.hand) == treasures and t.ann.level == 9 and t.nobody_is_asked()
+
+
 @card("Potted Plant")
 @every_edition
 def test_everybody_escapes_from_a_potted_plant(table: Lay, edition: str) -> None:
@@ -104,6 +115,7 @@ def test_the_geeks_victim_becomes_a_classless_human(table: Lay, edition: str) ->
     traits = ["Elf", "Dwarf", "Half-Breed", "Thief", "Wizard", "Super Munchkin"]
     t = table(edition=edition, ann=dict(level=3, traits=traits)).dice(1)
     t.ann.fights("Shrieking Geek").flees()
+    t.all_pass()
     assert t.ann.traits == [] and t.discarded(*traits) and t.ann.level == 3 and t.nobody_is_asked()
 
 

@@ -33,6 +33,16 @@ def test_its_player_says_which_two(table: Lay) -> None:
     assert sorted(t.ann.gear) == ["Duct Tape", "No-Brainer", "Ray Gun"] and t.ann.pack == ["Vibrosword"]
 
 
+@rule("ITM-02")
+@pytest.mark.parametrize("part", PAIR)
+def test_a_part_is_not_equipped_or_unequipped_without_the_rest(table: Lay, part: str) -> None:
+    t = table(ann=dict(pack=PAIR, hand=["Duct Tape"]))
+    t.ann.plays("Duct Tape", on="Vibrosword")
+    assert t.ann.cannot_equip(part).because("taped") and t.ann.can_equip("Duct Tape")
+    t.ann.equips("Duct Tape")
+    assert t.ann.cannot_unequip(part).because("taped") and sorted(t.ann.gear) == sorted(SET)
+
+
 @pytest.mark.parametrize("other", ["Bobaser", "Dogbot", "Bubble Helmet", "Denebian Rum"])
 def test_only_one_hand_items_can_be_taped(table: Lay, other: str) -> None:
     t = table(ann=dict(pack=["Vibrosword", other], hand=["Duct Tape"]))

@@ -49,6 +49,34 @@ def test_who_wins_without_it_may_leave_it_out_for_the_kill(table: Lay, edition: 
     assert t.saw("MonsterKilled", "ann") and t.ann.level == 6 and len(t.ann.hand) == 2 and t.nobody_is_asked()
 
 
+@rule("CMB-10")
+@ruling("R306")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("level", "thrown"), [(9, "Big Red Button"), (8, "Sonic Plasma Barf Grenade")])
+def test_when_it_is_left_out_others_may_answer_the_new_total(
+    table: Lay, edition: str, level: int, thrown: str
+) -> None:  # fmt: skip
+    t = table(edition=edition, ann=dict(level=level, gear=["Foof Gun"]), bob=dict(hand=[thrown]), cy={}).dice(5)
+    t.ann.fights("Fanged Fuzzball")
+    t.all_pass(until="send-away").ann.chooses("kill")
+    assert t.winner is None and t.ann.level == level
+    t.bob.plays(thrown, on="monsters")
+    t.all_pass()
+    assert t.saw("FightLost", "ann") and t.ann.level == level and t.ann.escaped and t.nobody_is_asked()
+
+
+@rule("CMB-10")
+@ruling("R306")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_has_left_it_out_is_not_asked_again(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(level=5, gear=["Foof Gun"]), bob=dict(hand=["Big Red Button"]), cy={})
+    t.ann.fights("Gas Giant")
+    t.all_pass(until="send-away").ann.chooses("kill")
+    t.bob.passes()
+    t.all_pass()
+    assert t.saw("MonsterKilled", "ann") and t.ann.level == 6 and t.nobody_is_asked()
+
+
 def test_who_wins_without_it_may_still_use_it(table: Lay) -> None:
     t = table(ann=dict(level=5, gear=["Foof Gun"]))
     t.ann.fights("Gas Giant")

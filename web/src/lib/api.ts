@@ -1,6 +1,7 @@
 // The REST side of the server.
 import type { CardFacts } from "$lib/face";
 import { newCommit } from "$lib/luck";
+import { t } from "$lib/strings";
 import type { Board, Mine, Sitter, Table, Event as WireEvent } from "$lib/wire";
 
 export class Trouble extends Error {
@@ -14,6 +15,9 @@ export class Trouble extends Error {
   }
 }
 
+/** What went wrong, in words. */
+export const troubleOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 export async function call<T>(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
@@ -23,13 +27,13 @@ export async function call<T>(method: "GET" | "POST" | "PATCH" | "DELETE", path:
       ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
     });
   } catch {
-    throw new Trouble(0, "The server cannot be reached.");
+    throw new Trouble(0, t.line.unreachable);
   }
   const text = await answer.text();
   const data: unknown = text ? safely(text) : null;
   if (!answer.ok) {
     const said = data as { words?: string; rule?: string } | null;
-    throw new Trouble(answer.status, said?.words ?? `The server answered ${answer.status}.`, said?.rule ?? "");
+    throw new Trouble(answer.status, said?.words ?? t.line.answered(answer.status), said?.rule ?? "");
   }
   return data as T;
 }
@@ -51,11 +55,13 @@ interface CardInfo {
   kind: string;
   kind_words: string;
   deck: number;
+  deck_words: string;
   copies: number;
   line: string;
   text: string[];
   tags?: string[];
   original?: boolean;
+  in_part?: boolean;
   value?: number;
   level?: number;
   bonus?: number;
@@ -69,9 +75,8 @@ interface CardInfo {
   money?: string;
 }
 
-/** Facts as faces are drawn from; the reason a card was designed here and its Bad Stuff stand apart from its text. */
+/** Facts that faces are drawn from. */
 export function factsOf(info: CardInfo): CardFacts {
-  const bad = info.bad_stuff ?? "";
   const facts: CardFacts = {
     key: info.id,
     name: info.name,
@@ -79,19 +84,19 @@ export function factsOf(info: CardInfo): CardFacts {
     kind: info.kind,
     kind_name: info.kind_words,
     deck: info.deck,
+    deck_name: info.deck_words,
     copies: info.copies,
     line: info.line,
-    text: info.text.filter((line) => line !== bad && !(info.original && /own design/i.test(line))),
-    bad: capital(bad.replace(/^Bad Stuff:\s*/i, "")),
+    text: info.text,
+    bad: info.bad_stuff ?? "",
     tags: info.tags ?? [],
     slots: slotsOf(info),
     original: info.original ?? false,
-    part: (info.original ?? false) && info.text.some((line) => /own design in part/i.test(line)),
+    part: info.in_part ?? false,
     lasting: info.lasting ?? false,
-    money: info.money ?? /·\s*[\d,]+ ([A-Za-z ]+)$/.exec(info.line)?.[1] ?? "",
+    money: info.money ?? "",
   };
-  const trait = info.trait || (info.kind === "mixed trait" ? traitOf(info.kind_words) : "");
-  if (trait) facts.trait = trait;
+  if (info.trait) facts.trait = info.trait;
   if (info.kind === "monster") {
     facts.level = info.level ?? 0;
     facts.treasures = info.treasures ?? 0;
@@ -99,10 +104,6 @@ export function factsOf(info: CardInfo): CardFacts {
   } else if (info.kind === "enhancer") facts.level = info.bonus ?? 0;
   else if (info.kind === "item") facts.bonus = info.bonus ?? 0;
   else if (info.bonus) facts.bonus = info.bonus;
-  else if (info.kind === "one-shot") {
-    const found = /either side ([+-]\d+)/i.exec(info.text[0] ?? "");
-    if (found) facts.bonus = Number(found[1]);
-  }
   if (info.value !== undefined && info.value >= 0) facts.value = info.value;
   return facts;
 }
@@ -111,10 +112,6 @@ function slotsOf(info: CardInfo): string[] {
   const hands = info.hands ?? 0;
   return [...(info.slots ?? []), ...(hands === 1 ? ["1 Hand"] : hands > 1 ? ["2 Hands"] : [])];
 }
-
-const traitOf = (words: string): string => /(race|class|loyalty|training)/i.exec(words)?.[1]?.toLowerCase() ?? "race";
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const catalogues = new Map<string, Promise<[string, CardFacts][]>>();
 

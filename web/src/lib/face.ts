@@ -24,6 +24,7 @@ export interface CardFacts {
   kind: string;
   kind_name: string;
   deck: number;
+  deck_name: string; // what its set calls that deck
   copies: number;
   line: string;
   text: string[];
@@ -172,7 +173,7 @@ function footLeft(card: CardFacts, look: Look, slot: string): Face["footLeft"] {
     const words = [slot || t.card.noSlot, ...(card.tags ?? []).filter((tag) => tag === "Big")].join(", ");
     return { icon: slotIcon(slot), words, short: words };
   }
-  const words = card.deck === 0 ? t.card.door : t.card.treasure;
+  const words = card.deck_name;
   return { icon: card.deck === 0 ? "closed-doors" : "locked-chest", words, short: words };
 }
 

@@ -9,6 +9,7 @@ interface Saved {
   stamps: boolean;
   ease: boolean;
   quick: boolean; // quick turns, alone with bots
+  quickTold: boolean; // they have been explained
   speed: "1x" | "2x" | "instant" | "step"; // of the bots, where one plays with them alone
   name: string;
   face: string;
@@ -24,7 +25,8 @@ const FIRST: Saved = {
   hints: true,
   stamps: false,
   ease: true,
-  quick: false,
+  quick: true,
+  quickTold: false,
   speed: "1x",
   name: "",
   face: "cat",

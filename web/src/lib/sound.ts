@@ -35,10 +35,17 @@ const TUNES: Readonly<Record<Cue, readonly (readonly [number, number, number])[]
 
 let context: AudioContext | null = null;
 
-export function play(cue: Cue): void {
+/** Browsers let a page make sounds only after a touch, a click or a key, and again after a phone call. */
+export async function unlock(): Promise<void> {
   if (!prefs.sound || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
-  void context.resume();
+  if (context.state !== "running") await context.resume().catch(() => undefined);
+}
+for (const gesture of ["click", "keydown"]) addEventListener(gesture, () => void unlock());
+
+/** Plays a cue; none is kept for later while the browser allows no sound. */
+export function play(cue: Cue): void {
+  if (!prefs.sound || context?.state !== "running") return;
   for (const [frequency, start, length] of TUNES[cue]) {
     const at = context.currentTime + start;
     const tone = context.createOscillator();

@@ -193,6 +193,10 @@ export class TableStore {
   get holding(): boolean {
     return this.clock?.holding?.includes(this.you ?? -1) ?? false;
   }
+  /** When this person's quick turn goes on by itself (epoch ms of the server); 0: it does not. */
+  get step(): number {
+    return this.clock?.waiting?.includes(this.you ?? -1) ? (this.clock.step ?? 0) : 0;
+  }
   /** Does this person play with bots alone? Then nobody waits for them, and they may set the bots' speed. */
   get alone(): boolean {
     const people = Object.values(this.table?.sitters ?? {}).filter((sitter) => sitter.who === "human").length;
@@ -278,6 +282,13 @@ export class TableStore {
   }
   cardName(id: number | undefined): string {
     return this.card(id)?.name ?? "";
+  }
+
+  /** What the first set of the game calls a deck. */
+  deckName(deck: number): string {
+    const set = this.table?.sets[0];
+    for (const card of this.faces.values()) if (card.deck === deck && card.set === set) return card.deck_name;
+    return "";
   }
 
   get choices(): Choice[] {

@@ -28,7 +28,7 @@ export const LADDER: readonly { name: string; title: string; sentence: string }[
   {
     "name": "master",
     "title": "Master",
-    "sentence": "Imagines the hands it can’t see, plays each way to the end of the turn many times, and takes the best."
+    "sentence": "Imagines the hands it can’t see, plays each way on many times, and takes the best."
   }
 ];
 
@@ -270,6 +270,7 @@ export interface Clock {
   deadline?: number;
   then?: string;
   holding?: number[];
+  step?: number;
   idle?: Record<string, number>;
 }
 
@@ -368,6 +369,7 @@ export interface Fight {
   deal?: Clause[];
   for_the_win?: boolean;
   fleeing?: boolean;
+  short?: number;
 }
 
 /**
@@ -410,7 +412,7 @@ export interface Hinted {
 }
 
 /**
- * Hold the window open while this player thinks, or stop holding it.
+ * Hold the window open while this player thinks, or stop holding it. Stops a quick turn as well.
  */
 export interface Hold {
   t: "hold";
@@ -659,6 +661,7 @@ export interface Prompt {
   mode: "choice" | "idle" | "over" | "passed" | "window";
   kind: string;
   words: string;
+  why?: string;
   about?: number;
   moves?: Record<string, Move>;
   also?: Record<string, Move>;
@@ -917,7 +920,7 @@ export interface WhyNot {
  * `quiet`, `fight`, `attacked`, `turn`: pass in windows where nothing is pending, for the rest of this fight, until
  * the seat is attacked, until its next turn
  * `able`, `quick`: only alone with bots: ask only if the seat can do something; also go on by itself in its turn
- * where nothing is to be decided
+ * where there is nothing to decide
  * `gear`: in its own turn, put on every card that makes the character better and costs nothing, once
  */
 export interface Yield {

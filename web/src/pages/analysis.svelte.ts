@@ -1,5 +1,5 @@
 // The analysis of a finished game, as far as it has come.
-import { type Analysis, type Verdict, analyse } from "$lib/api";
+import { type Analysis, type Verdict, analyse, troubleOf } from "$lib/api";
 
 const EVERY = 1000; // ms between two questions
 
@@ -33,7 +33,7 @@ export class AnalysisStore {
       this.verdicts = [...this.verdicts, ...found.moves];
       this.trouble = found.trouble;
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : "";
+      this.trouble = troubleOf(error);
     }
     clearTimeout(this.#timer);
     if (this.#wanted && !this.done && !this.trouble) this.#timer = window.setTimeout(() => void this.#ask(), EVERY);

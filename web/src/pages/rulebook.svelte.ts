@@ -17,6 +17,7 @@ export interface Wishes {
   clock: "fast" | "normal" | "relaxed" | "mail" | "none";
   public: boolean;
   late: "free" | "ask" | "closed";
+  hints: "alone" | "all" | "off";
 }
 
 /** What a new table is like unless somebody wishes otherwise. */
@@ -28,6 +29,7 @@ export const usualWishes = (): Wishes => ({
   clock: "normal",
   public: true,
   late: "ask",
+  hints: "alone",
 });
 
 class RuleBook {

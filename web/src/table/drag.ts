@@ -99,26 +99,21 @@ export function draggable(
     if (event.key === "Escape" && ghost) stop();
   };
 
-  node.addEventListener("pointerdown", down);
-  node.addEventListener("pointermove", move);
-  node.addEventListener("pointerup", end);
-  node.addEventListener("pointercancel", end);
-  node.addEventListener("lostpointercapture", lost);
-  node.addEventListener("click", click, true);
-  addEventListener("blur", stop);
-  addEventListener("keydown", key);
+  const listening = new AbortController();
+  const { signal } = listening;
+  node.addEventListener("pointerdown", down, { signal });
+  node.addEventListener("pointermove", move, { signal });
+  node.addEventListener("pointerup", end, { signal });
+  node.addEventListener("pointercancel", end, { signal });
+  node.addEventListener("lostpointercapture", lost, { signal });
+  node.addEventListener("click", click, { signal, capture: true });
+  addEventListener("blur", stop, { signal });
+  addEventListener("keydown", key, { signal });
   return {
     update: (next) => ({ store, ui, id, able } = next),
     destroy: () => {
       queueMicrotask(stop); // the card may go while the page is being drawn
-      node.removeEventListener("pointerdown", down);
-      node.removeEventListener("pointermove", move);
-      node.removeEventListener("pointerup", end);
-      node.removeEventListener("pointercancel", end);
-      node.removeEventListener("lostpointercapture", lost);
-      node.removeEventListener("click", click, true);
-      removeEventListener("blur", stop);
-      removeEventListener("keydown", key);
+      listening.abort();
     },
   };
 }

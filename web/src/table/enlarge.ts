@@ -59,29 +59,23 @@ export function enlarges(
     });
   const blur = (): void => queueMicrotask(hide);
 
-  node.addEventListener("pointerenter", enter);
-  node.addEventListener("pointerleave", hide);
-  node.addEventListener("pointerdown", down);
-  node.addEventListener("pointerup", up);
-  node.addEventListener("pointercancel", up);
-  node.addEventListener("click", onClick, true);
-  node.addEventListener("contextmenu", menu);
-  node.addEventListener("focus", focus);
-  node.addEventListener("blur", blur);
+  const listening = new AbortController();
+  const { signal } = listening;
+  node.addEventListener("pointerenter", enter, { signal });
+  node.addEventListener("pointerleave", hide, { signal });
+  node.addEventListener("pointerdown", down, { signal });
+  node.addEventListener("pointerup", up, { signal });
+  node.addEventListener("pointercancel", up, { signal });
+  node.addEventListener("click", onClick, { signal, capture: true });
+  node.addEventListener("contextmenu", menu, { signal });
+  node.addEventListener("focus", focus, { signal });
+  node.addEventListener("blur", blur, { signal });
   return {
     update: (next) => ({ ui, key, click = true } = next),
     destroy: () => {
       clearTimeout(timer);
       queueMicrotask(hide); // a card may go while the page is being drawn
-      node.removeEventListener("pointerenter", enter);
-      node.removeEventListener("pointerleave", hide);
-      node.removeEventListener("pointerdown", down);
-      node.removeEventListener("pointerup", up);
-      node.removeEventListener("pointercancel", up);
-      node.removeEventListener("click", onClick, true);
-      node.removeEventListener("contextmenu", menu);
-      node.removeEventListener("focus", focus);
-      node.removeEventListener("blur", blur);
+      listening.abort();
     },
   };
 }

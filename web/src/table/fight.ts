@@ -58,8 +58,8 @@ export function theirSum(fight: Fight): string {
 export function needWords(fight: Fight): string {
   const short = fight.theirs - fight.ours;
   if (fight.winning) return fight.for_the_win ? t.fight.forTheWin : t.fight.ifNothing;
-  if (short === 0) return t.fight.tieLoses;
-  return t.fight.need(short + 1);
+  const needed = fight.short ?? short + 1;
+  return needed > short ? t.fight.need(needed) : t.fight.needTies(needed);
 }
 
 export interface Split {

@@ -61,12 +61,13 @@ export function actions(events: readonly Event[], most: number): { n: number; wo
   const undone = undoneIn(events);
   for (let i = events.length - 1; i >= 0 && found.length < most; i--) {
     const event = events[i];
-    if (!event?.words || undone(event)) continue;
+    if (!event || undone(event) || event.what === "TurnBegan") continue;
     const under = event.under ?? -1;
     if (under >= 0) {
       if (event.result) results.set(under, [event.result, ...(results.get(under) ?? [])]);
       continue;
     }
+    if (!event.words) continue;
     found.push({
       n: event.n,
       words: withResult(event.words, [event.result ?? "", ...(results.get(event.n) ?? [])]),
@@ -79,24 +80,31 @@ export function actions(events: readonly Event[], most: number): { n: number; wo
 export function turnsOf(events: readonly Event[], all: boolean, current: number, most: number): Turn[] {
   const groups: Turn[] = [];
   const undone = undoneIn(events);
-  for (const event of events.slice(-most)) {
-    if (!event.words) continue;
-    if (!all && event.turn !== current) continue;
+  const recent = events.slice(-most);
+  const told = new Set(recent.filter((event) => event.words).map((event) => event.n));
+  const details = new Map<number, Event[]>(); // of each action that is told; some come before it
+  for (const event of recent) {
+    const under = event.under ?? -1;
+    if (under >= 0 && told.has(under)) details.set(under, [...(details.get(under) ?? []), event]);
+  }
+  for (const event of recent) {
+    if (!event.words || (!all && event.turn !== current)) continue;
     let group = groups.at(-1);
     if (!group || group.turn !== event.turn) groups.push((group = { turn: event.turn, seat: -1, events: [] }));
-    const action = (event.under ?? -1) >= 0 ? group.events.find((entry) => entry.n === event.under) : undefined;
     if (event.what === "TurnBegan") group.seat = event.seat ?? -1;
-    else if (action) {
-      if (event.result) action.words = withResult(action.words ?? "", [event.result]).replace(/(: .*): /, "$1, ");
-      else (action.below ??= []).push(event);
-    } else {
+    else if (!told.has(event.under ?? -1)) {
+      const below = details.get(event.n) ?? [];
+      const words = withResult(event.words, [event.result ?? "", ...below.map((detail) => detail.result ?? "")]);
+      const small = below.filter((detail) => detail.words && !detail.result);
       const last = group.events.at(-1);
-      if (last && last.words === event.words && !last.below)
+      if (last && last.words === words && !last.below)
         group.events[group.events.length - 1] = { ...last, times: (last.times ?? 1) + 1 };
       else
         group.events.push({
           ...event,
-          words: withResult(event.words, [event.result ?? ""]),
+          words,
+          cards: [event, ...below].flatMap((told) => told.cards ?? []),
+          ...(small.length ? { below: small } : {}),
           ...(undone(event) ? { undone: true } : {}),
         });
     }

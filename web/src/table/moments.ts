@@ -13,6 +13,7 @@ export interface Moment {
   n: number; // the die
   ms: number; // how long it is held
   me: boolean;
+  held: boolean; // nothing that happens next takes its place
 }
 
 /** No decision waits longer than this for what is staged, however much happened. */
@@ -31,6 +32,12 @@ const HOLD: Readonly<Record<Kind, number>> = {
 };
 /** What matters most stays when there is time for only some of it. */
 const RANK: readonly Kind[] = ["winner", "died", "won", "caught", "level", "down", "die", "escaped", "door", "card"];
+
+/** These stay for their time, whatever the others do meanwhile. */
+const HELD: readonly Kind[] = ["winner", "died", "won", "caught"];
+
+const mine = (event: Event, you: number | null): boolean =>
+  you !== null && (event.what === "GameWon" || event.seat === you || (event.what === "FightWon" && event.at === you));
 
 function kindOf(event: Event, you: number | null): Kind | null {
   switch (event.what) {
@@ -59,12 +66,13 @@ function kindOf(event: Event, you: number | null): Kind | null {
   }
 }
 
-/** What a victory brought. */
-function spoils(events: readonly Event[]): string[] {
-  const levels = events.flatMap((event) => (event.what === "LevelsGained" && event.result ? [event.result] : []));
-  const treasures = events.filter((event) => event.what === "CardDrawn" && event.from === "deck:1").length;
-  return [...levels, treasures ? t.card.treasures(treasures) : ""];
-}
+/** A victory shows the monster. */
+const cardOf = (kind: Kind, event: Event, events: readonly Event[]): number =>
+  kind === "won"
+    ? (events.find((other) => other.what === "MonsterKilled")?.card ?? -1)
+    : kind === "die" || kind === "escaped"
+      ? -1
+      : (event.card ?? -1);
 
 const TITLES: Readonly<Partial<Record<Kind, string>>> = {
   won: t.stage.won,
@@ -81,10 +89,7 @@ export function momentsOf(events: readonly Event[], you: number | null): Moment[
   const all = events.flatMap((event): Moment[] => {
     const kind = kindOf(event, you);
     if (!kind) return [];
-    const results =
-      kind === "won"
-        ? spoils(events)
-        : events.filter((other) => other.under === event.n).map((other) => other.result ?? "");
+    const results = events.filter((other) => other.under === event.n).map((other) => other.result ?? "");
     return [
       {
         kind,
@@ -92,11 +97,14 @@ export function momentsOf(events: readonly Event[], you: number | null): Moment[
         words:
           kind === "died" && event.seat === you
             ? t.own.newHand
-            : withResult(event.words ?? "", [event.result ?? "", ...results]),
-        card: kind === "die" || kind === "escaped" ? -1 : (event.card ?? -1),
+            : kind === "level" || kind === "down" // the sentence says the levels
+              ? (event.words ?? "")
+              : withResult(event.words ?? "", [event.result ?? "", ...results]),
+        card: cardOf(kind, event, events),
         n: event.k ?? 0,
-        ms: HOLD[kind],
+        ms: kind === "won" && !mine(event, you) ? HOLD.card : HOLD[kind],
         me: event.me ?? false,
+        held: HELD.includes(kind) && mine(event, you),
       },
     ];
   });

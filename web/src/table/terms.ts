@@ -171,6 +171,6 @@ export function wordsOf(store: TableStore, clause: Worded): string {
     case "peace":
       return t.clause.peace(who(to));
     case "help":
-      return t.clause.help(who(at < 0 ? to : at));
+      return at < 0 ? t.clause.help(who(to)) : t.clause.helpThird(who(at));
   }
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.deeds.fleeing import held_harm
-from kickdoor.bots.deeds.meddling import threat
+from kickdoor.bots.deeds.meddling import keeps_peace, threat
 from kickdoor.bots.deeds.pushes import price_of, use_of
 from kickdoor.bots.judgement.harms import flight_harm, harm
 from kickdoor.bots.judgement.stakes import VICTORY, stake
@@ -43,6 +43,8 @@ def cancel(sight: Sight, mine: int) -> Move | None:
         return None
     card = sight.cards[matter.card]
     if card.play is None:
+        return None
+    if keeps_peace(sight, matter.by) and not (card.kind == TRAP and matter.at == sight.you):
         return None
     gain = trap_gain(sight, matter, card) if card.kind == TRAP else 0.0
     if card.kind != TRAP:

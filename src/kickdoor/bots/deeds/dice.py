@@ -75,7 +75,7 @@ def running(sight: Sight, matter: Matter, card: Foe) -> dict[int, float]:
 
 
 def rolls_of(card: Card, foe: Foe | None) -> Iterator[RollFor]:
-    """The rolls a card speaks of; `foe`: as a monster."""
+    """Yield the rolls a card speaks of; `foe`: as a monster."""
     said: list[tuple[Effect, ...]] = [u.then for u in (card.uses if foe is None else foe.uses)]
     said += [card.play.then] if card.play is not None and foe is None else []
     if foe is not None:

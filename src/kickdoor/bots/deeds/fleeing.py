@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.deeds.pushes import price_of, use_of
+from kickdoor.bots.deeds.pushes import mine, price_of, use_of
 from kickdoor.bots.judgement.harms import flight_harm, harm
 from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.worth import worth
-from kickdoor.bots.sight.monsters import fighters_of, foes_of, monster_of
+from kickdoor.bots.sight.monsters import fighters_of, flee_bonus, foes_of, monster_of, speed
 from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards.costs import DiscardAny
 from kickdoor.engine.cards.kinds import Use
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.brawl import Banish, GetAway, Glue, RollAgain, RunFaster, WallOff
 from kickdoor.engine.effects.fight import HoldFast, TalkOut
+from kickdoor.engine.fighting.flight import lift_of
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import MUNCHKINS, TRAP
 
 A_ROLL: Final = 0.17  # chance of escape gained by one more point
+IN_VAIN: Final = 10_000.0  # points: the cost of what does not help
+NO_ROLL: Final = 100  # points to add where there was no roll: no card gives that many
 
 
 def sacrifice(sight: Sight) -> Move:
@@ -140,13 +144,44 @@ def caught(sight: Sight) -> Move | None:
         use = use_of(sight, m)
         if use is None:
             continue
-        gain = hurt * max((HELPS.get(type(v), 0.0) for v in use.then), default=0.0) - cost(sight, m, use)
+        faster = sum([v.n for v in use.then if isinstance(v, RunFaster)])
+        if faster > 0:
+            gain = hurt - cost_to_escape(sight, m, use, faster)
+        else:
+            gain = hurt * max((HELPS.get(type(v), 0.0) for v in use.then), default=0.0) - cost(sight, m, use)
         if gain > 0 and (best is None or gain > best[0]):
             best = (gain, m)
     return best[1] if best is not None else None
 
 
-HELPS: Final[dict[type[Effect], float]] = {TalkOut: 1.2, GetAway: 1.0, Banish: 1.1, RollAgain: 0.4, RunFaster: 0.5}
+HELPS: Final[dict[type[Effect], float]] = {TalkOut: 1.2, GetAway: 1.0, Banish: 1.1, RollAgain: 0.4}
+
+
+def cost_to_escape(sight: Sight, m: Move, use: Use, faster: int) -> float:
+    """Return what it costs to make up for a roll that failed, with this use as often as it takes; a use adds `faster`.
+
+    What helps me run is not paid with: I would have to roll more without it."""
+    times = -(-missing(sight) // faster)
+    if m.verb == "play" or not isinstance(use.pay, DiscardAny):
+        return cost(sight, m, use) if times == 1 else IN_VAIN
+    fight = sight.fight
+    before = lift_of(fight.lifts, sight.you) // faster if fight is not None else 0
+    spare = sorted([worth(sight, c) for c in mine(sight) if c != m.card and speed(sight, c) <= 0])
+    cards = times * use.pay.n
+    most = use.terms.per_fight if use.terms is not None else 0
+    if cards > len(spare) or 0 < most < before + times:
+        return IN_VAIN
+    return sum(spare[:cards], 0.0)
+
+
+def missing(sight: Sight) -> int:
+    """Return what must be added to my roll that failed; NO_ROLL if there was none."""
+    matter = sight.view.matter
+    foe = monster_of(sight, matter.card) if matter is not None and matter.card >= 0 else None
+    if matter is None or foe is None or matter.n < 0:
+        return NO_ROLL
+    on_rolls = sight.profile(sight.you).on_rolls
+    return max(1, sight.rules.flee_needs - flee_bonus(sight, sight.you, matter.card, foe) - (matter.n - on_rolls))
 
 
 def got_away(sight: Sight) -> Move | None:

@@ -79,7 +79,8 @@ def hoped_for(sight: Sight) -> int:
 
 def outsider(sight: Sight) -> Move | None:
     """Return an outsider's move: meddle, take over the fight, or use what is good for me at any time."""
-    found = (None if is_bound(sight) else meddle(sight)) or take_over(sight)
+    bound = is_bound(sight)
+    found = (None if bound else meddle(sight)) or (None if bound and ahead(sight) > 0 else take_over(sight))
     if found is not None:
         return found
     helping = volunteer(sight)
@@ -89,11 +90,16 @@ def outsider(sight: Sight) -> Move | None:
 
 
 def is_bound(sight: Sight) -> bool:
-    """True if I have promised one of them to do nothing against them, and keep that promise here."""
+    """True if I keep a promise to do nothing against one of the fighters."""
     fight = sight.fight
     assert fight is not None
-    keeps = sight.temper.word > (FAITHLESS if winner(sight) == NOBODY else FAIR)
-    return keeps and any(owes_peace(sight, s) for s in fighters_of(fight))
+    return any(keeps_peace(sight, s) for s in fighters_of(fight))
+
+
+def keeps_peace(sight: Sight, seat: int) -> bool:
+    """True if I have promised this seat to do nothing against it, and keep that promise here."""
+    decides = sight.fight is not None and winner(sight) != NOBODY
+    return sight.temper.word > (FAIR if decides else FAITHLESS) and owes_peace(sight, seat)
 
 
 def take_over(sight: Sight) -> Move | None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from kickdoor.bots.deeds.reacting import outlook
 from kickdoor.bots.judgement.gearing import target
 from kickdoor.bots.judgement.harms import harm, items, price_in_items
 from kickdoor.bots.judgement.standing import chances, rivalry
 from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import holder, in_hand, in_play, is_mine, worth
-from kickdoor.bots.sight.monsters import fighters_of, monster_of, strength_of_monster
+from kickdoor.bots.sight.monsters import fighters_of, monster_of, speed, strength_of_monster
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards.kinds import Item
+from kickdoor.engine.cards.kinds import Item, Monster
 from kickdoor.engine.effects.losses import BuyOff, PayItems
 from kickdoor.engine.moves import Move
+from kickdoor.engine.words import LEVEL_UP, TRAP
 
 
 def give_up(sight: Sight) -> Move:
@@ -22,6 +24,28 @@ def give_up(sight: Sight) -> Move:
     if not is_mine(sight, picks[0].card) and sight.about not in sight.me.marks:
         return max(picks, key=lambda m: (worth(sight, m.card), -m.card))
     return min(picks, key=lambda m: (worth(sight, m.card), m.card))
+
+
+def pay(sight: Sight) -> Move:
+    """Pay with the card I would miss least; in a fight of mine that is being lost, not with what helps me run."""
+    fight = sight.fight
+    if fight is None or fight.winning or sight.you not in fighters_of(fight):
+        return give_up(sight)
+    kept = [m for m in sight.moves if m.verb == "pick" and speed(sight, m.card) <= 0]
+    return min(kept, key=lambda m: (worth(sight, m.card), m.card)) if kept else give_up(sight)
+
+
+def charity(sight: Sight) -> Move:
+    """Give away the card I would miss least, but no level: the player of the lowest Level would gain it."""
+    lowest = min(sight.seats, key=lambda who: (who.level, who.seat == sight.you))
+    if lowest.level == sight.me.level:
+        return give_up(sight)  # nobody gets it
+
+    def cost(m: Move) -> tuple[float, int]:
+        gift = LEVEL * rivalry(sight, lowest.seat) if sight.cards[m.card].kind == LEVEL_UP else 0.0
+        return (worth(sight, m.card) + gift, m.card)
+
+    return min(sight.moves, key=cost)
 
 
 def take(sight: Sight) -> Move:
@@ -133,11 +157,13 @@ def plunder(sight: Sight) -> Move:
 
 def resurrect(sight: Sight) -> Move:
     """Swap a hand card for the top discard instead of drawing unseen, if it is that much better."""
-    unseen = (TREASURE if sight.cards[sight.about].deck else DOOR)[sight.phase]
+    card = sight.cards[sight.about]
+    unseen = (TREASURE if card.deck else DOOR)[sight.phase]
     picks = [m for m in sight.moves if m.verb == "pick"]
     least = min(picks, key=lambda m: (worth(sight, m.card), m.card))
-    better = in_hand(sight, sight.about) > unseen + worth(sight, least.card) and sight.kind == "resurrect"
-    return least if better else sight.moves[0]
+    strikes = isinstance(card, Monster) or card.kind == TRAP  # turned up at a door, it is not taken in hand
+    value = outlook(sight, card, sight.you) if strikes else in_hand(sight, sight.about)
+    return least if value > unseen + worth(sight, least.card) else sight.moves[0]
 
 
 def exchange(sight: Sight) -> Move:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kickdoor.bots.deeds.pushes import price_of
-from kickdoor.bots.judgement.characters import new_trait, sidekick_worth, trait_worth
+from kickdoor.bots.judgement.characters import new_trait, sidekick_worth, spoiled_gear, trait_worth
 from kickdoor.bots.judgement.gearing import target
 from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.weights import LEVEL, STRENGTH, TREASURE
@@ -55,7 +55,7 @@ def _trait(sight: Sight, m: Move, card: Card) -> float:
     if sight.kind == "opening" and facts_of(card).starts_at > sight.me.level:
         here += LEVEL
     if m.at < 0:
-        return max(1.0, here)
+        return here - spoiled_gear(sight, card)
     old = sight.cards[m.at]
     if not isinstance(old, Trait) or old.name == card.name:
         return 0.0

@@ -6,10 +6,13 @@ from typing import Final
 
 from kickdoor.bots.deeds.pushes import junk, price_of, use_of
 from kickdoor.bots.deeds.selling import price
+from kickdoor.bots.deeds.trapping import is_spared
 from kickdoor.bots.judgement.characters import sidekick_worth
 from kickdoor.bots.judgement.harms import harm, tuple_of
+from kickdoor.bots.judgement.stakes import near_goal
 from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.weights import DOOR as A_DOOR
+from kickdoor.bots.judgement.weights import LEVEL, STRENGTH
 from kickdoor.bots.judgement.weights import TREASURE as A_TREASURE
 from kickdoor.bots.judgement.worth import holder, in_hand, in_play, worth
 from kickdoor.bots.sight.monsters import margin_against, monster_of
@@ -21,9 +24,11 @@ from kickdoor.engine.effects.control import RollFor
 from kickdoor.engine.effects.draws import Draw, LookAhead, TakeAside
 from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, StealItem
 from kickdoor.engine.moves import Move
-from kickdoor.engine.words import BIG, DOOR, SMALL_ITEM
+from kickdoor.engine.words import BIG, DOOR, ONE_SHOT, SMALL_ITEM
 
 RISK: Final = 15.0  # what a theft must bring beyond an even bet
+STAKED: Final = 2.0  # a card paid for a mere chance counts this many times: it could have been used or sold
+LAID_OPEN: Final = 0.5  # of a stolen one-shot's worth: it lies on the table, and others may steal it back
 
 
 def power(sight: Sight) -> Move | None:
@@ -49,7 +54,7 @@ def power_gain(sight: Sight, m: Move, use: Use) -> float:
         if isinstance(verb, Draw) and isinstance(use.pay, AnItem):
             return A_TREASURE[sight.phase] - price_of(sight, use.pay, m.card) - 4.0
         if isinstance(verb, RollFor) and m.at >= 0:
-            return theft_gain(sight, m, verb) - price_of(sight, use.pay, m.card) - RISK
+            return theft_gain(sight, m, verb) - STAKED * price_of(sight, use.pay, m.card) - RISK
         if use.at == SMALL_ITEM:
             return gamble_gain(sight, m)
     if isinstance(use.pay, DiscardAlike):
@@ -60,12 +65,12 @@ def power_gain(sight: Sight, m: Move, use: Use) -> float:
 def gamble_gain(sight: Sight, m: Move) -> float:
     """Value of an even chance to win a small Item for one of mine, at the cost of a card."""
     me, victim = sight.me, holder(sight, m.at)
-    if victim < 0:
+    if victim < 0 or is_spared(sight, victim):
         return 0.0
     mine = [c for c in me.gear + me.pack if isinstance(i := sight.cards[c], Item) and not i.tags & BIG.mask]
-    least = min((worth(sight, c) for c in mine), default=0.0)
-    got = in_hand(sight, m.at) + rivalry(sight, victim) * in_play(sight, victim, m.at)
-    return 0.5 * got - least - junk(sight, 2) + junk(sight, 1)
+    least = min((worth(sight, c) for c in mine), default=0.0) * (1.0 + rivalry(sight, victim))
+    paid = junk(sight, 2) - junk(sight, 1)
+    return 0.5 * stolen_worth(sight, victim, m.at) - least - STAKED * paid - RISK
 
 
 def theft_gain(sight: Sight, m: Move, verb: RollFor) -> float:
@@ -73,7 +78,9 @@ def theft_gain(sight: Sight, m: Move, verb: RollFor) -> float:
     if not any(isinstance(v, StealItem) for v in tuple_of(verb.then)):
         return 0.0
     victim = holder(sight, m.at)
-    got = in_hand(sight, m.at) + rivalry(sight, victim) * in_play(sight, victim, m.at)
+    if is_spared(sight, victim):
+        return 0.0
+    got = stolen_worth(sight, victim, m.at)
     lost = 0.0
     for otherwise in tuple_of(verb.otherwise):
         thief = sight.cards[m.card]
@@ -83,6 +90,12 @@ def theft_gain(sight: Sight, m: Move, verb: RollFor) -> float:
             lost += harm(sight, sight.you, otherwise)
     chance = (7 - verb.from_) / 6
     return chance * got - (1.0 - chance) * lost
+
+
+def stolen_worth(sight: Sight, victim: int, card: int) -> float:
+    """Return what taking this card is worth: my gain, and the victim's loss."""
+    n = in_hand(sight, card) + rivalry(sight, victim) * in_play(sight, victim, card)
+    return n * (LAID_OPEN if sight.cards[card].kind == ONE_SHOT else 1.0)
 
 
 def aside_gain(sight: Sight, use: Use) -> float:
@@ -119,8 +132,8 @@ def rid_gain(sight: Sight, m: Move, levels: int) -> float:
     """Value of paying levels to get rid of a Trap that turns an Item against me."""
     held = [sight.cards[o] for h, o in sight.links if h == m.card]
     weight = sum(i.bonus for i in held if isinstance(i, Item))
-    strong = sight.me.level - levels >= 3
-    return 1.0 if strong and weight >= 4 else 0.0
+    lost = LEVEL * levels + near_goal(sight, sight.me.level)
+    return (weight - levels) * STRENGTH[sight.phase] - lost
 
 
 def recycle_gain(sight: Sight, m: Move, n: int) -> float:

@@ -72,9 +72,13 @@ def most(pushes: list[Push]) -> int:
 
 def junk(sight: Sight, n: int, spare: int = -1) -> float:
     """Return the worth of the n cards I would miss least."""
+    return sum(sorted([worth(sight, c) for c in mine(sight) if c != spare])[:n], 0.0)
+
+
+def mine(sight: Sight) -> tuple[int, ...]:
+    """Return what I can pay with where any card will do."""
     me = sight.me
-    mine = sorted(worth(sight, c) for c in me.known + me.pack + me.gear if c != spare)
-    return sum(mine[:n], 0.0)
+    return me.known + me.pack + me.gear + me.traits
 
 
 def price_of(sight: Sight, pay: Cost | None, card: int) -> float:
@@ -89,11 +93,11 @@ def price_of(sight: Sight, pay: Cost | None, card: int) -> float:
     if isinstance(pay, ThisCard):
         return worth(sight, card)
     if isinstance(pay, OneItem):
-        mine = [worth(sight, c) for c in sight.me.gear + sight.me.pack if sight.cards[c].value >= pay.worth]
-        return min(mine, default=0.0)
+        dear = [worth(sight, c) for c in sight.me.gear + sight.me.pack if sight.cards[c].value >= pay.worth]
+        return min(dear, default=0.0)
     if isinstance(pay, AnItem):
-        mine = [worth(sight, c) for c in sight.me.known + sight.me.gear + sight.me.pack if is_item(sight, c)]
-        return min(mine, default=0.0)
+        items = [worth(sight, c) for c in sight.me.known + sight.me.gear + sight.me.pack if is_item(sight, c)]
+        return min(items, default=0.0)
     if isinstance(pay, AnySidekick):
         others = any(s.extras for s in sight.seats if s.seat != sight.you)
         return 0.0 if others else min((worth(sight, c) for c in sight.me.extras), default=0.0)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
 
+from kickdoor.bots.judgement.stakes import near_goal
 from kickdoor.bots.judgement.weights import LEVEL
 from kickdoor.bots.judgement.worth import use_worth
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.moves import Move
+
+WITHOUT_A_FIGHT: Final = 0.5  # of what the last levels are worth besides: who buys them has less to fight with
 
 
 def price(sight: Sight, card: int) -> int:
@@ -28,7 +32,8 @@ def best_sale(sight: Sight, items: list[int], already: int) -> tuple[float, tupl
     step = sight.rules.sell_step
     most = max(0, sight.rules.kill_only_from - 1 - sight.me.level)
     offered = [(c, fetches, max(0.0, use_worth(sight, c))) for c in items if (fetches := price(sight, c)) > 0]
-    offered = [o for o in offered if o[2] < LEVEL * (o[1] // step + 1)]  # worth more to me than the sale brings: keep
+    extra = levels_worth(sight, most) - LEVEL * most
+    offered = [o for o in offered if o[2] < LEVEL * (o[1] // step + 1) + extra]  # worth more than the sale brings: keep
     cap = min(most * step, already + sum(fetches for _, fetches, _ in offered))
     if cap // step <= already // step:
         return 0.0, ()
@@ -38,13 +43,19 @@ def best_sale(sight: Sight, items: list[int], already: int) -> tuple[float, tupl
             total = min(cap, have + fetches)
             if total not in cheapest or spent + cost < cheapest[total][0]:
                 cheapest[total] = (spent + cost, (*sold, c))
-    base = LEVEL * (min(already, cap) // step)
+    base = levels_worth(sight, min(already, cap) // step)
     best: tuple[float, tuple[int, ...]] = (0.0, ())
     for total, (spent, sold) in cheapest.items():
-        gain = LEVEL * (total // step) - base - spent
+        gain = levels_worth(sight, total // step) - base - spent
         if gain > best[0]:
             best = (gain, sold)
     return best
+
+
+def levels_worth(sight: Sight, n: int) -> float:
+    """Return what this many levels are worth to me; the last ones before the goal are worth more."""
+    level = sight.me.level
+    return LEVEL * n + WITHOUT_A_FIGHT * (near_goal(sight, level + n) - near_goal(sight, level))
 
 
 def worthwhile_sale(sight: Sight) -> tuple[int, ...]:

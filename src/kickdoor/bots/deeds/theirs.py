@@ -13,6 +13,7 @@ from kickdoor.bots.sight.people import strength
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import CloneCard, Enhancer, Monster, Use
+from kickdoor.engine.characters.profile import ANY_FIGHT
 from kickdoor.engine.effects.brawl import EndFight, SwapMonster, TakeOverFight, Weaken
 from kickdoor.engine.effects.control import RollFor
 from kickdoor.engine.effects.fight import DropOut, RemoveMonster
@@ -80,7 +81,7 @@ def shot(sight: Sight, m: Move, use: Use, cost: float) -> Push | None:
         if isinstance(verb, EndFight):
             return Push(m, ALL, cost) if winner(sight) != NOBODY else None
         if isinstance(verb, DropOut):
-            return Push(m, strength(sight, fight.helper, alone=False) if fight.helper >= 0 else 0, cost)
+            return Push(m, strength(sight, fight.helper, ANY_FIGHT) if fight.helper >= 0 else 0, cost)
         if isinstance(verb, StealLevel):
             return Push(m, ALL, cost) if takes_the_win(sight, m, use) else None
         if isinstance(verb, TakeOverFight):

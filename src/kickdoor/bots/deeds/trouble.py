@@ -13,12 +13,14 @@ from kickdoor.bots.judgement.worth import worth
 from kickdoor.bots.sight.monsters import margin_against, monster_of
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.foe import Foe
+from kickdoor.engine.effects.fight import Feed
 from kickdoor.engine.moves import Move
-from kickdoor.engine.words import MUNCHKINS
+from kickdoor.engine.words import MUNCHKINS, OUTSIDERS
 
-SPENT: Final = 0.3  # of the monster's worth in hand: it cannot be kept for ever
+SPENT: Final = 0.3  # of the monster's worth in hand: it cannot be kept indefinitely
 CAUGHT: Final = 0.6  # how often running fails
 SPOILED: Final = 0.45  # how often others stop a leader who is barely ahead
+SURELY: Final = 0.8  # how often they do if any card they discard helps the monster
 EACH_POINT: Final = 5.0  # each of these many points ahead makes that e times rarer
 
 
@@ -45,6 +47,8 @@ def gain_by(sight: Sight, number: int, card: Foe) -> float:
     if (cost is None or not wins) and margin <= 0:  # do not spend one-shots on an optional fight
         return 0.0
     risk = spoil_risk(sight, margin, me.level + card.wins)
+    if 0 < margin <= fed_by_others(sight, card):
+        risk = max(risk, SURELY)
     lost = CAUGHT * harm(sight, me.seat, card.bad_stuff, 3)
     if wins and cost is not None:
         return VICTORY * (1.0 - risk) - risk * lost - cost
@@ -58,8 +62,14 @@ def spoil_risk(sight: Sight, margin: int, level: int) -> float:
     """Return the chance that others turn a fight I lead by this margin; it grows near the goal."""
     left = sight.rules.goal - level
     eager = 1.0 if left <= 0 else 0.7 if left <= 2 else 0.35
-    hands = sum(min(5, s.hand_size) for s in sight.seats if s.seat != sight.you and s.alive)
-    return SPOILED * eager * min(1.5, hands / 10) * exp(-max(0, margin - 1) / EACH_POINT)
+    cards = sum(min(5, s.hand_size) for s in sight.seats if s.seat != sight.you and s.alive)
+    return SPOILED * eager * min(1.5, cards / 10) * exp(-max(0, margin - 1) / EACH_POINT)
+
+
+def fed_by_others(sight: Sight, card: Foe) -> int:
+    """Return the points that others will add by a power of the monster that costs them next to nothing."""
+    fed = sum(v.n for use in card.uses if use.who == OUTSIDERS for v in use.then if isinstance(v, Feed))
+    return fed * sum(1 for s in sight.seats if s.seat != sight.you and s.alive and s.hand_size)
 
 
 def cost_of_points(sight: Sight, need: int) -> float | None:

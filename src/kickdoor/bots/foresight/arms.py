@@ -1,4 +1,4 @@
-"""What the cards can do that the viewer knows a seat to have: its open cards and, for the own seat, its hand."""
+"""What a seat's cards can do, as far as the viewer knows them: open cards, and the hand of the viewer's own seat."""
 
 from __future__ import annotations
 

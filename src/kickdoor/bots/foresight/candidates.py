@@ -8,6 +8,7 @@ from kickdoor.bots.deeds.fighting import aids
 from kickdoor.bots.deeds.ours import for_us
 from kickdoor.bots.deeds.pushes import Push, cheapest
 from kickdoor.bots.deeds.theirs import for_them
+from kickdoor.bots.judgement.standing import chances
 from kickdoor.bots.sight.monsters import ahead
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.moves import Move
@@ -30,12 +31,12 @@ def candidates(sight: Sight, proposal: Move) -> list[Script]:
     if sight.kind == "fight" and sight.fight is not None:
         found += in_fight(sight)
     elif sight.kind in OWN_TIME:
-        found += verbs(sight, GOING_ON) + verbs(sight, ACTING)
+        found += verbs(sight, GOING_ON) + spread(sight, [m for m in sight.moves if m.verb in ACTING])
     elif sight.kind in DEALS:
         found += [(m,) for m in sight.moves if m.verb != "term"][:MOST_MOVES]
     else:
         found += [(m,) for m in sight.moves if m.verb == "pass"]
-        found += [(m,) for m in sight.moves if m.verb != "pass"][:MOST_MOVES]
+        found += spread(sight, [m for m in sight.moves if m.verb != "pass"])
     by_first: dict[Move, Script] = {}
     for script in found:
         by_first.setdefault(script[0], script)
@@ -48,6 +49,19 @@ def verbs(sight: Sight, wanted: tuple[str, ...]) -> list[Script]:
     return found[:MOST_MOVES]
 
 
+def spread(sight: Sight, moves: list[Move]) -> list[Script]:
+    """Return some of these moves: first one with each card, then a second one; the likeliest winners first."""
+    likely = chances(sight)
+    by_card: dict[tuple[str, int, int], list[Move]] = {}
+    for m in moves:
+        by_card.setdefault((m.verb, m.card, m.n if m.verb == "use" else 0), []).append(m)
+    for with_card in by_card.values():
+        with_card.sort(key=lambda m: -likely[m.at] if 0 <= m.at < len(likely) else 0.0)
+    rounds = max([len(with_card) for with_card in by_card.values()], default=0)
+    found: list[Script] = [(each[n],) for n in range(rounds) for each in by_card.values() if n < len(each)]
+    return found[:MOST_MOVES]
+
+
 def in_fight(sight: Sight) -> list[Script]:
     """Return the ways to go on in a fight, as a fighter, a helper or an outsider."""
     fight = sight.fight
@@ -57,7 +71,8 @@ def in_fight(sight: Sight) -> list[Script]:
     found = verbs(sight, ("pass",))
     if margin <= 0:  # the munchkins are losing
         pushes = for_us(sight)
-        found += package(pushes, 1 - margin)
+        if inside:  # an outsider sells what it throws in
+            found += package(pushes, 1 - margin)
         if sight.you == fight.fighter and fight.helper < 0:
             found += [(aid.move,) for aid in aids(sight, pushes, {})[:MOST_HELPERS]]
             found += verbs(sight, ("call",))

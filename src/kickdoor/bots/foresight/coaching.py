@@ -8,14 +8,13 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from kickdoor.bots.foresight.candidates import MATTERS, candidates
-from kickdoor.bots.foresight.search import Prospect, Searcher, rollout
+from kickdoor.bots.foresight.search import ROLLOUTS, ROUNDS, SURE, Prospect, Searcher, rollout
 from kickdoor.bots.foresight.value import chances
 from kickdoor.bots.greedy import Greedy
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.moves import Move, is_whole
 from kickdoor.engine.views import View
 
-ROLLOUTS: Final = 240  # for advice: as many as the top rung plays
 SECONDS: Final = 0.4  # for advice: the time limit of the search
 WORLDS: Final = 6  # in which a move is followed that has no rival
 JUDGING: Final = 24  # rollouts for the judgement of one move
@@ -41,12 +40,12 @@ class Judgement(NamedTuple):
 
 
 class Coach(Searcher):
-    """A searcher that keeps what it tried for its last choice."""
+    """The top rung, which keeps what it tried for its last choice."""
 
     name = "coach"
 
     def __init__(self, seed: int = 0, rollouts: int = ROLLOUTS, seconds: float | None = SECONDS) -> None:
-        super().__init__(seed, rollouts, seconds)
+        super().__init__(seed, rollouts, seconds, rounds=ROUNDS, sure=SURE)
         self.last: list[Prospect] = []
 
     def prospects(self, view: View, proposal: Move) -> list[Prospect]:
@@ -62,7 +61,8 @@ def advise(view: View, seed: int = 0, rollouts: int = ROLLOUTS, seconds: float |
     now = chances(view)[view.you]
     found = next((each for each in coach.last if each.move == move), None)
     if found is None:
-        worlds = [rollout(view, seed * 1_000 + world, (move,), coach.before) for world in range(WORLDS)]
+        turns = coach.turns_ahead(view)
+        worlds = [rollout(view, seed * 1_000 + world, (move,), coach.before, turns) for world in range(WORLDS)]
         return Advice(move, now, sum(worlds) / len(worlds), ())
     return Advice(move, now, found.chance, best_first(coach.last))
 

@@ -1,9 +1,10 @@
 """A player that looks ahead: it tries some moves in worlds it could be in, and keeps the one that wins most.
 
 The sensible player proposes; `candidates.py` adds other moves where the decision matters. Each is tried in the same
-worlds (`view.resample`), which the sensible player plays on for everybody to the end of the turn; then the value of the
-position counts. The proposal is given up only for a move that is better by more than chance. The search sees the view
-and nothing else, and remembers no earlier search: the same views, seed and number of rollouts give the same moves.
+worlds (`view.resample`), which the sensible player plays on for everybody to the end of the turn, or a round further;
+then the value of the position counts. The proposal is given up only for a move that is better by more than chance. The
+search sees the view and nothing else, and remembers no earlier search: the same views, seed and number of rollouts give
+the same moves.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ import time
 from math import sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from kickdoor.bots.foresight.candidates import IDLE, MATTERS, Script, candidates
+from kickdoor.bots.foresight.candidates import IDLE, MATTERS, OWN_TIME, Script, candidates
 from kickdoor.bots.foresight.value import chances
 from kickdoor.bots.greedy import Greedy
+from kickdoor.bots.judgement.temper import USUAL
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
@@ -22,12 +24,19 @@ from kickdoor.engine.views import View
 if TYPE_CHECKING:
     from kickdoor.engine.game import Game
 
-MOST_DECISIONS: Final = 150  # of one rollout
+MOST_DECISIONS: Final = 150  # of one turn of a rollout
 FIRST_ROUND: Final = 6  # worlds before a candidate can be given up
 CLEAR: Final = 2.0  # standard errors by which a candidate is worse than the best one when it is given up
 BETTER: Final = 1.5  # standard errors by which a move must be better than the proposal
 LEAST_GAIN: Final = 0.008  # of chance to win, that a move must gain over the proposal
+IN_CHARACTER: Final = 0.05  # the same, where the proposal is not what a player without a character would do
 LEAVING: Final = ("pass", "refuse")
+
+# How the top rung looks ahead. Before the door, after it and at the end of a turn it has to see its own next turn: what
+# it keeps for that, the value hardly counts. In a fight this gained nothing.
+ROLLOUTS: Final = 120
+ROUNDS: Final = 1
+SURE: Final = 16
 
 
 class Prospect(NamedTuple):
@@ -40,17 +49,26 @@ class Prospect(NamedTuple):
 
 
 class Searcher:
-    """Looks ahead where a decision matters. `rollouts` and `seconds` limit one decision; None: no limit of time."""
+    """Looks ahead where a decision matters, to the end of the turn; in its own time `rounds` of the table further.
+    `rollouts` and `seconds` (of processor time) limit one decision; None: no limit of time."""
 
     name = "search"
 
     def __init__(
-        self, seed: int = 0, rollouts: int = 40, seconds: float | None = None, matters: tuple[str, ...] = ()
+        self,
+        seed: int = 0,
+        rollouts: int = 40,
+        seconds: float | None = None,
+        matters: tuple[str, ...] = (),
+        rounds: int = 0,
+        sure: int = FIRST_ROUND,
     ) -> None:
         self.seed = seed
         self.rollouts = rollouts
         self.seconds = seconds
         self.matters = matters  # the kinds of questions it looks ahead at; empty: all
+        self.rounds = rounds
+        self.sure = sure  # worlds before the proposal can be given up
         self.sensible = Greedy(seed)
         self.before = self.sensible.copy()  # what the sensible player remembered before the present question
         self.turn_no = -1
@@ -67,12 +85,23 @@ class Searcher:
         if not others:
             return proposal
         best = max(others, key=lambda p: p.chance)
-        if best.chance - found[0].chance < max(LEAST_GAIN, BETTER * best.error):
+        gain = best.chance - found[0].chance
+        if gain < max(LEAST_GAIN, BETTER * best.error):
+            return proposal
+        if gain < IN_CHARACTER and self.is_in_character(view, proposal):
             return proposal
         if best.move.verb not in LEAVING:  # once a turn: what the sensible player does not go on with would go round
             self.forced.add(best.move)
         self.sensible.overruled(view.kind, best.move)
         return best.move
+
+    def is_in_character(self, view: View, proposal: Move) -> bool:
+        """True if my temper makes the proposal: a player without a character would do something else."""
+        if self.sensible.temper is USUAL:
+            return False
+        usual = self.before.copy()
+        usual.temper = USUAL
+        return usual.choose(view) != proposal
 
     def prospects(self, view: View, proposal: Move) -> list[Prospect]:
         """Return what was tried, the proposal first; nothing if the decision does not matter."""
@@ -83,20 +112,26 @@ class Searcher:
 
     def tried(self, view: View, scripts: list[Script]) -> list[Prospect]:
         """Try the scripts world by world until one is clearly best or the budget is spent."""
-        until = None if self.seconds is None else time.monotonic() + self.seconds
+        turns = self.turns_ahead(view)
+        until = None if self.seconds is None else time.thread_time() + self.seconds
         results: list[list[float]] = [[] for _ in scripts]
         open_ = list(range(len(scripts)))
         left = self.rollouts
         world = 0
-        while len(open_) > 1 and left >= len(open_) and (until is None or time.monotonic() < until):
+        while len(open_) > 1 and left >= len(open_) and (until is None or time.thread_time() < until):
             number = (self.seed * 1_000_003 + view.events) * 1_000 + world
             for i in open_:
-                results[i].append(rollout(view, number, scripts[i], self.before))
+                results[i].append(rollout(view, number, scripts[i], self.before, turns))
             left -= len(open_)
             world += 1
             if world >= FIRST_ROUND:
-                open_ = still_open(results, open_)
+                kept = still_open(results, open_)
+                open_ = kept if world >= self.sure or 0 in kept else [0, *kept]
         return [summed_up(script[0], results[i], results[0]) for i, script in enumerate(scripts) if results[i]]
+
+    def turns_ahead(self, view: View) -> int:
+        """Return how many turns are played before the value counts, the present one included."""
+        return 1 + (self.rounds * len(view.seats) if view.kind in OWN_TIME else 0)
 
 
 class Planner(Searcher):
@@ -114,7 +149,7 @@ class Master(Searcher):
     name = "master"
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed, rollouts=240)
+        super().__init__(seed, rollouts=ROLLOUTS, rounds=ROUNDS, sure=SURE)
 
 
 def still_open(results: list[list[float]], open_: list[int]) -> list[int]:
@@ -151,25 +186,25 @@ def summed_up(move: Move, results: list[float], proposal: list[float]) -> Prospe
     return Prospect(move, mean + gain, len(results), 0.0 if results is proposal else error)
 
 
-def rollout(view: View, number: int, script: Script, before: Greedy) -> float:
-    """Return the viewer's chance to win after it has followed the script in one world.
+def rollout(view: View, number: int, script: Script, before: Greedy, turns: int = 1) -> float:
+    """Return the viewer's chance to win after it has followed the script in one world, once `turns` turns are over.
 
     `before`: what the sensible player in the viewer's seat remembers."""
     me = view.you
     assert me is not None
     world = view.resample(number)
-    follow(world, me, script, before.copy())
+    follow(world, me, script, before.copy(), turns)
     return chances(world.view(me, worlds=False))[me]
 
 
-def follow(world: Game, me: int, script: Script, player: Greedy) -> None:
-    """Play the script for `me`, and sensibly for everybody to the end of the turn. `player` plays on for `me`."""
+def follow(world: Game, me: int, script: Script, player: Greedy, turns: int = 1) -> None:
+    """Play the script for `me`, and sensibly for everybody until `turns` turns are over. `player` plays on for `me`."""
     players = {me: player}
     to_do = list(script)
     turn, kind = world.turn_no, ""
     options = world.options
-    for _ in range(MOST_DECISIONS):
-        if not options or world.turn_no != turn:
+    for _ in range(MOST_DECISIONS * turns):
+        if not options or world.turn_no >= turn + turns:
             return
         seat = world.asked
         if len(options) == 1:

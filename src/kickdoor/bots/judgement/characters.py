@@ -6,15 +6,18 @@ from typing import Final
 
 from kickdoor.bots.judgement.items import item_points
 from kickdoor.bots.judgement.weights import GOOD_RUNNING, STRENGTH
-from kickdoor.bots.sight.people import fits_character, has_mix, traits_of
+from kickdoor.bots.sight.people import can_use, fits_character, has_mix, traits_of
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Item, Sidekick, Trait
-from kickdoor.engine.characters.profile import EACH_CARD_IN_HAND, EACH_FREE_HAND, Profile
-from kickdoor.engine.words import COMPLEX, HUMAN, RACE, fits_word
+from kickdoor.engine.characters.profile import EACH_FREE_HAND, Profile
+from kickdoor.engine.characters.wearing import fits_any
+from kickdoor.engine.words import BIG, COMPLEX, HUMAN, RACE, fits_word
 
 SAVIOUR: Final[tuple[float, ...]] = (90.0, 90.0, 60.0, 30.0)  # a Sidekick that can be sacrificed to escape
 POWER: Final = 8.0
+NO_TROUBLE: Final = 50.0  # to fight no monster of one's own hand
+A_PORTER: Final = 10.0  # room for Big Items that may turn up
 
 
 def sidekick_worth(sight: Sight, card: Sidekick) -> float:
@@ -37,8 +40,19 @@ def new_trait(sight: Sight, card: int, what: Trait) -> float:
         return 2.0
     here = trait_worth(sight, me, card)
     if not have or (len(have) == 1 and has_mix(sight, me, what.word.kind)):
-        return here
+        return here - spoiled_gear(sight, what)
     return 8.0 + max(0.0, here - min(trait_worth(sight, me, c) for c in have))
+
+
+def spoiled_gear(sight: Sight, what: Trait) -> float:
+    """Return the worth of my gear that a second Race or Class forbids: beside another, both count against me."""
+    have = traits_of(sight, sight.you, what.word.kind)
+    first = sight.cards[have[0]] if len(have) == 1 and has_mix(sight, sight.you, what.word.kind) else None
+    if not isinstance(first, Trait):
+        return 0.0
+    held = first.word.mask | what.word.mask
+    gear = [i for c in sight.me.gear if isinstance(i := sight.cards[c], Item) and can_use(sight, sight.you, c)]
+    return sum([item_points(sight, sight.you, i) for i in gear if fits_any(held, i.never)], 0.0)
 
 
 def trait_worth(sight: Sight, seat: int, card: int) -> float:
@@ -52,7 +66,7 @@ def trait_worth(sight: Sight, seat: int, card: int) -> float:
     n += (18.0 if p.second_door else 0.0) + (12.0 if p.when_helping_kills else 0.0)
     n += 15.0 * (p.sidekicks - 1) + 25.0 * p.helping_wins + 10.0 * p.hand_limit + 10.0 * p.resurrects
     n += 25.0 * p.hands + 8.0 * (p.loots - 1) + (10.0 if p.withdraws else 0.0)
-    n += (20.0 if p.sells_for else 0.0) + (12.0 if p.softens else 0.0) - (20.0 if p.no_trouble else 0.0)
+    n += (20.0 if p.sells_for else 0.0) + (12.0 if p.softens else 0.0) - (NO_TROUBLE if p.no_trouble else 0.0)
     n += sum([10.0 if t.helping else 12.0 for t in p.when_won], 0.0) + 5.0 * len(p.when_escaped)
     n += (25.0 if p.sells_double else 0.0) + (0.5 * point if p.wins_ties else 0.0)
     return n + trait_items(sight, seat, what)
@@ -62,8 +76,9 @@ def bonus_points(sight: Sight, seat: int, p: Profile) -> float:
     """Return what the bonuses of a trait come to on average: some count only alone or against some monsters."""
     n = 0.0
     for b in p.bonuses:
-        times = sight.seats[seat].hand_size if b.times == EACH_CARD_IN_HAND else 1
-        likely = 0.7 if b.alone else 0.2 if b.facing else 0.5 if b.times == EACH_FREE_HAND else 1.0
+        guessed = b.times == EACH_FREE_HAND  # how many will be free in a fight is not known
+        times = 1 if guessed else p.times(b, sight.seats[seat].measures)
+        likely = 0.7 if b.alone else 0.2 if b.facing else 0.5 if guessed else 1.0
         n += b.n * times * likely
     return n
 
@@ -87,10 +102,17 @@ def trait_items(sight: Sight, seat: int, what: Trait) -> float:
     gives = facts_of(what).gives
     if gives.more_for:
         n += point_gain(sight, seat, gives)
+    if gives.any_big:
+        big = sorted([item_points(sight, seat, i) for c in mine if isinstance(i := sight.cards[c], Item) and is_big(i)])
+        n += A_PORTER + sum(big[:-1], 0.0)
     if gives.any_complex:
         held = sum(1 for c in mine if isinstance(i := sight.cards[c], Item) and i.tags & COMPLEX.mask)
         n += 20.0 * max(0, held - 1) + 5.0
     return n
+
+
+def is_big(item: Item) -> bool:
+    return bool(item.tags & BIG.mask)
 
 
 def point_gain(sight: Sight, seat: int, gives: Profile) -> float:

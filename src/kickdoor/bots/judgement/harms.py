@@ -39,7 +39,10 @@ def tuple_of(verbs: Verbs) -> tuple[Effect, ...]:
 
 def harm(sight: Sight, seat: int, verbs: Verbs, margin: int = 0) -> float:
     """Return what these effects would cost the seat."""
-    return sum([harm_of(sight, seat, v, margin) for v in tuple_of(verbs)], 0.0)
+    cost = 0.0
+    for verb in tuple_of(verbs):
+        cost += harm_of(sight, seat, verb, margin)
+    return cost
 
 
 def harm_of(sight: Sight, seat: int, verb: Effect, margin: int) -> float:

@@ -9,7 +9,7 @@ from kickdoor.bots.sight.people import bonus_for, can_use, improved_by, needs_co
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Item
-from kickdoor.engine.words import COMPLEX
+from kickdoor.engine.words import BIG, COMPLEX
 
 IDLE: Final = 0.2  # the part of an Item's worth that counts while it is usable but not equipped
 A_HAND: Final = 25.0  # one more hand
@@ -57,9 +57,22 @@ def new_item(sight: Sight, seat: int, card: int, item: Item) -> float:
     better = item_points(sight, seat, item)
     gear = sight.seats[seat].gear
     rivals = [r for c in gear if isinstance(r := sight.cards[c], Item) and in_the_way(sight, seat, item, r)]
+    replaced = 0.0
     if rivals and (item.hands == 0 or hands_full(sight, seat, item)):
-        better -= min(item_points(sight, seat, r) for r in rivals)
-    return money(item) + max(0.0, better) * 0.95
+        replaced = min(item_points(sight, seat, r) for r in rivals)
+    if item.tags & BIG.mask:
+        replaced = max(replaced, big_in_the_way(sight, seat))
+    return money(item) + max(0.0, better - replaced) * 0.95
+
+
+def big_in_the_way(sight: Sight, seat: int) -> float:
+    """Return the worth of the Big Item that the seat would miss least, if it cannot carry another one beside it."""
+    who, p = sight.seats[seat], sight.profile(seat)
+    big = [c for c in who.gear + who.pack if sight.cards[c].tags & BIG.mask]
+    if p.any_big or len(big) < max(1, p.big):
+        return 0.0
+    worn = [item_points(sight, seat, i) for c in big if c in who.gear and isinstance(i := sight.cards[c], Item)]
+    return min(worn) if len(worn) == len(big) else 0.0
 
 
 def hands_full(sight: Sight, seat: int, item: Item) -> bool:
@@ -69,7 +82,8 @@ def hands_full(sight: Sight, seat: int, item: Item) -> bool:
 
 def in_the_way(sight: Sight, seat: int, item: Item, worn: Item) -> bool:
     """True if both Items need the same slot."""
-    pairs = ((item.head, worn.head), (item.armor, worn.armor), (item.foot, worn.foot), (item.hands, worn.hands))
-    if any(a and b for a, b in pairs) or (item.vehicle and worn.vehicle):
+    if (item.head and worn.head) or (item.armor and worn.armor) or (item.foot and worn.foot):
+        return True
+    if (item.hands and worn.hands) or (item.vehicle and worn.vehicle):
         return True
     return bool(item.tags & worn.tags & COMPLEX.mask) and needs_complex_right(sight, seat, item)

@@ -9,6 +9,7 @@ from kickdoor.bots.judgement.victory import level_after, levels_for
 from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
 from kickdoor.bots.sight.monsters import foes_of
 from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.characters.profile import Encounter
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.effects.levels import GainLevels
 from kickdoor.engine.words import fits_word
@@ -61,4 +62,4 @@ def rewards(sight: Sight, seat: int) -> float:
 def idle_bonus(sight: Sight, skip: int) -> int:
     """Return the bonus of my Items that win only without a kill; it does not help towards a level."""
     p = sight.profile(sight.you)
-    return sum(b.n for b in p.counting(skip) if b.card in p.sends_away)
+    return sum(b.n for b in p.bonuses_in(Encounter(ignores=skip)) if b.card in p.sends_away)

@@ -27,14 +27,14 @@ class Temper:
     yields: int = AT_ONCE  # Treasures it comes down each time it has named a price
     offers: int = 0  # Treasures it offers for help, above the least that the helper would take
     grasping: float = 0.0  # points that terms named by a helper must leave it
-    plain: float = 28.0  # points that a clause other than Treasures must bring before it is named
+    clause_worth: float = 28.0  # points that a clause other than Treasures must bring before it is named
     trades: float = 0.0  # points a trade may bring less than usual
     # Spending
     spends: float = 1.0  # factor: what it spends on its own fights
     spoils: float = 1.0  # factor: what it spends on spoiling others' fights
     traps: float = 1.0  # factor: what a Trap on somebody else is worth
     bold: float = 0.0  # points that looking for trouble is worth in itself
-    sells: float = 90.0  # points that a sale for levels must bring
+    sells: float = 50.0  # points that a sale for levels must bring
     # Others
     word: int = FAIR  # how it keeps its word
     envy: float = 1.0  # factor: what a gain of the likeliest winner costs it

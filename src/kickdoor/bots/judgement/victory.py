@@ -53,11 +53,17 @@ def count_levels(sight: Sight, seat: int) -> int:
 
 
 def level_after(sight: Sight, seat: int = NOBODY) -> int:
-    """Return the seat's Level (default: the fighter's) after winning this fight as things stand."""
+    """Return the seat's Level (default: the fighter's) after winning this fight as things stand.
+
+    A helper who would reach the goal together with the fighter stops short of it: only the fighter wins (WIN-03)."""
     fight = sight.fight
     assert fight is not None
-    who = fight.fighter if seat == NOBODY else seat
-    return sight.seats[who].level + levels_for(sight, who)
+    fighter = fight.fighter
+    who = fighter if seat == NOBODY else seat
+    level, goal = sight.seats[who].level + levels_for(sight, who), sight.rules.goal
+    if level >= goal and who != fighter and not sight.rules.joint_win:
+        return goal - 1 if sight.seats[fighter].level + levels_for(sight, fighter) >= goal else level
+    return level
 
 
 def winner(sight: Sight) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.judgement.characters import new_trait, sidekick_worth, trait_worth
-from kickdoor.bots.judgement.items import item_in_play, new_item
+from kickdoor.bots.judgement.items import item_in_play, item_points, new_item
 from kickdoor.bots.judgement.weights import AGAINST, ANSWER, EITHER, LEVEL, LEVEL_TRAP, MONEY, TRAP_CARD
 from kickdoor.bots.sight.monsters import margin_against
 from kickdoor.bots.sight.people import sidekick_room, traits_of
@@ -28,8 +28,13 @@ from kickdoor.engine.words import LEVEL_UP, MUNCHKINS, TRAP, WANDERING
 CLONED: Final = 7  # points a Clone usually adds
 BEATABLE: Final = 95.0  # a monster in hand that I can beat: a level in waiting
 TOO_BIG: Final = 60.0
+SOON: Final = 85.0  # a monster in hand that I tie with: the next level or Item makes it a kill
+EACH_SHORT: Final = 7.0  # less for each point that is missing
 FOR_THE_LAST: Final = 4.0  # for each point by which I would beat it, if I need one more kill to win
 UNKNOWN: Final = 0.3
+CHEATING: Final = 15.0  # a Cheat! in play, besides the Item that it lets me use
+MIXED: Final = 40.0  # a card that lets me be of two Races or Classes, for what may come
+SETTLED: Final = 20.0  # a Race or Class in play: it takes luck to find another
 
 # Cards for the right moment, as fractions of the worth of a card that cancels.
 _PLAYS: Final[dict[type[Effect], float]] = {
@@ -75,12 +80,21 @@ def in_play(sight: Sight, seat: int, card: int) -> float:
     if isinstance(what, Item):
         return item_in_play(sight, seat, card, what)
     if isinstance(what, Trait):
-        return trait_worth(sight, seat, card)
+        return trait_worth(sight, seat, card) + SETTLED
     if isinstance(what, Sidekick):
         return sidekick_worth(sight, what)
-    if isinstance(what, (Mixed, Attachment)):
-        return 40.0
+    if isinstance(what, Attachment):
+        on = [i for h, o in sight.links if h == card and isinstance(i := sight.cards[o], Item)]
+        return CHEATING + sum([item_points(sight, seat, i) for i in on], 0.0)
+    if isinstance(what, Mixed):
+        return MIXED + second_trait(sight, seat, what)
     return max(0, what.value) * MONEY + play_worth(sight, what)
+
+
+def second_trait(sight: Sight, seat: int, mixed: Mixed) -> float:
+    """Return the worth of the trait that goes with this card: the lesser of two."""
+    held = [trait_worth(sight, seat, c) for c in traits_of(sight, seat, mixed.of)]
+    return max(0.0, min(held)) if len(held) > 1 else 0.0
 
 
 def in_hand(sight: Sight, card: int) -> float:
@@ -93,7 +107,7 @@ def in_hand(sight: Sight, card: int) -> float:
     if isinstance(what, Trait):
         return new_trait(sight, card, what)
     if isinstance(what, Mixed):
-        return 40.0 if traits_of(sight, sight.you, what.of) else 25.0
+        return MIXED if traits_of(sight, sight.you, what.of) else 25.0
     if isinstance(what, Sidekick):
         return sidekick_worth(sight, what) * (1.0 if sidekick_room(sight, sight.you) > 0 else 0.3)
     if isinstance(what, Attachment):
@@ -145,4 +159,5 @@ def hand_monster(sight: Sight, card: Monster) -> float:
         last = FOR_THE_LAST * min(margin, 12) if sight.me.level + card.wins >= sight.rules.goal - 1 else 0.0
         return BEATABLE + 6.0 * card.treasures + 20.0 * (card.wins - 1) + last
     wanders = any(sight.cards[c].kind == WANDERING for c in sight.hand)
-    return max(20.0, TOO_BIG + margin) + (2.0 * card.level if wanders else 0.0)
+    weapon = max(20.0, TOO_BIG + margin) + (2.0 * card.level if wanders else 0.0)
+    return max(weapon, SOON + EACH_SHORT * margin)

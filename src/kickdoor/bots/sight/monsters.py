@@ -9,6 +9,7 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.cards.kinds import Enhancer, Monster
+from kickdoor.engine.characters.profile import Encounter
 from kickdoor.engine.fighting.flight import Clone, bonus_to_run, lift_of
 from kickdoor.engine.views import FightView
 from kickdoor.engine.words import BONUSES_ONLY, LEVEL_ONLY, fits_word
@@ -17,7 +18,7 @@ SURE: Final = 99  # ahead by enough, whatever the numbers
 
 
 def root_of(fight: FightView, monster: int) -> int:
-    """The monster a clone copies; any other monster is its own."""
+    """Return the monster a clone copies; any other monster is its own."""
     for clone, of in fight.copies:
         if clone == monster:
             return of
@@ -40,7 +41,7 @@ def tags_of(sight: Sight) -> int:
 
 
 def foes_of(sight: Sight) -> list[Foe]:
-    """The monsters of this fight, a clone as what it copies."""
+    """Return the monsters of this fight, a clone as what it copies."""
     fight = sight.fight
     assert fight is not None
     return [card for m in fight.monsters if (card := monster_of(sight, m)) is not None]
@@ -51,20 +52,26 @@ def fighters_of(fight: FightView) -> tuple[int, ...]:
 
 
 def against(card: Foe, mask: int, foe: int) -> int:
-    """By how much the monster is stronger (or weaker) against such a character."""
+    """Return by how much the monster is stronger (or weaker) against this character."""
     n = sum(more for word, more in card.against if fits_word(foe if more > 0 else mask, word))
     return n - sum(more for word, more in card.each_fighter if fits_word(foe if more < 0 else mask, word))
 
 
 def strength_of_monster(sight: Sight, card: Foe, seat: int) -> int:
-    """What a monster would bring against this seat alone."""
+    """Return what a monster would bring against this seat alone."""
     p = sight.profile(seat)
     if card.helpless & p.in_use:
         return 0
     n = card.level + against(card, p.is_a, p.foe)
     n += sum(more for word, more in card.unless if not fits_word(p.is_a, word))
     n += sum(more for tag, more in card.at_sight_of if p.in_use & tag.mask)
-    return n + (max((b.n for b in p.counting(card.ignores) if b.item), default=0) if card.mirrors else 0)
+    n += card.each_item * len(sight.seats[seat].gear)
+    return n + (max((b.n for b in p.bonuses_in(duel(card)) if b.item), default=0) if card.mirrors else 0)
+
+
+def duel(card: Foe) -> Encounter:
+    """Return a fight without a helper against this monster."""
+    return Encounter(alone=True, facing=card.tags, ignores=card.ignores)
 
 
 def beaten_by_presence(card: Foe, mask: int) -> bool:
@@ -76,12 +83,13 @@ def margin_against(sight: Sight, card: Foe, seat: int) -> int:
     who = sight.seats[seat]
     if beaten_by_presence(card, who.is_a):
         return SURE
-    ours = strength(sight, seat, card.ignores, facing=card.tags)
+    fight = duel(card)
+    ours = strength(sight, seat, fight)
     if card.counts == LEVEL_ONLY:
         ours = who.level + min(0, who.handicap)
     elif card.counts == BONUSES_ONLY:
         ours -= who.level
-    return ours - strength_of_monster(sight, card, seat) + sight.profile(seat).takes_ties(card.ignores)
+    return ours - strength_of_monster(sight, card, seat) + sight.profile(seat).wins_ties_in(fight)
 
 
 def strength_in_fight(sight: Sight, monster: int) -> int:
@@ -115,7 +123,7 @@ def with_helper(sight: Sight, helper: int) -> int:
     fight = sight.fight
     assert fight is not None
     odd = {card.counts for card in foes_of(sight)}
-    brings = strength(sight, helper, ignores(sight), False, tags_of(sight))
+    brings = strength(sight, helper, Encounter(facing=tags_of(sight), ignores=ignores(sight)))
     if LEVEL_ONLY in odd:
         brings = sight.seats[helper].level
     elif BONUSES_ONLY in odd:
@@ -139,6 +147,11 @@ def flee_bonus(sight: Sight, seat: int, monster: int, foe: Foe) -> int:
         return p.on_rolls + bonus_to_run(p, 0, foe, monster, [])
     clones = [Clone(facts_of(sight.cards[clone]).foe, clone, of) for clone, of in fight.copies]
     return p.on_rolls + bonus_to_run(p, ignores(sight), foe, monster, clones) + lift_of(fight.lifts, seat)
+
+
+def speed(sight: Sight, card: int) -> int:
+    """Return what a card of mine adds to my rolls to run away."""
+    return sum([b.n for b in sight.profile(sight.you).flights if b.card == card])
 
 
 def pursues(sight: Sight, foe: Foe, seat: int) -> bool:

@@ -6,12 +6,13 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Attachment, Item, Mixed, Sidekick, Trait
 from kickdoor.engine.characters.folding import given_to
+from kickdoor.engine.characters.profile import ANY_FIGHT, LONE_FIGHT, Encounter
 from kickdoor.engine.characters.wearing import fits_any
 from kickdoor.engine.words import COMPLEX
 
 
 def traits_of(sight: Sight, seat: int, kind: str) -> list[int]:
-    """The seat's trait cards of a kind."""
+    """Return the seat's trait cards of a kind."""
     cards = sight.cards
     return [c for c in sight.seats[seat].traits if isinstance(t := cards[c], Trait) and t.word.kind == kind]
 
@@ -30,7 +31,7 @@ def is_cheated(sight: Sight, card: int) -> bool:
 
 
 def fits_character(item: Item, mask: int, foe: int) -> bool:
-    """May such a character use this Item?"""
+    """True if this character may use the Item."""
     return not fits_any(foe, item.never) and (not item.only or fits_any(mask, item.only))
 
 
@@ -43,7 +44,7 @@ def can_use(sight: Sight, seat: int, card: int) -> bool:
 
 
 def bonus_for(item: Item, mask: int) -> int:
-    """What an Item gives to such a character."""
+    """Return the bonus an Item gives a character with this mask of words."""
     return item.bonus + given_to(facts_of(item), mask).steady if item.abilities else item.bonus
 
 
@@ -73,16 +74,16 @@ def wins_ties(sight: Sight, seat: int) -> bool:
 
 
 def hand_room(sight: Sight) -> int:
-    """How many more cards I may keep at the end of my turn."""
+    """Return how many more cards I may keep at the end of my turn."""
     return sight.profile(sight.you).hand_limit - len(sight.hand)
 
 
-def strength(sight: Sight, seat: int, ignores: int = 0, alone: bool = True, facing: int = 0) -> int:
-    """Return what the seat would bring to a fight with monsters of these tags (`facing`)."""
+def strength(sight: Sight, seat: int, fight: Encounter = LONE_FIGHT) -> int:
+    """Return what the seat would bring to a fight."""
     who = sight.seats[seat]
-    return who.level + who.handicap + sight.profile(seat).total(ignores, alone, facing, who.hand_size)
+    return who.level + who.handicap + sight.profile(seat).points_in(fight, who.measures)
 
 
 def gear_bonus(sight: Sight, seat: int) -> int:
-    """What the Items in use give the seat."""
-    return sum(b.n for b in sight.profile(seat).counting(0) if b.item)
+    """Return what the Items in use give the seat."""
+    return sum(b.n for b in sight.profile(seat).bonuses_in(ANY_FIGHT) if b.item)

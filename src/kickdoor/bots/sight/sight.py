@@ -15,8 +15,8 @@ class Sight:
     """The view of one decision, with its most-used parts and cached results."""
 
     __slots__ = (
-        "about", "cards", "chances", "fight", "gains", "hand", "kind", "links", "me", "moves", "phase", "rules",
-        "seats", "temper", "view", "wanted", "worths", "you",
+        "about", "cards", "chances", "fight", "gains", "hand", "highest", "kind", "links", "me", "moves", "phase",
+        "rules", "seats", "temper", "view", "wanted", "worths", "you",
     )  # fmt: skip
 
     def __init__(self, view: View, temper: Temper = USUAL) -> None:
@@ -34,7 +34,8 @@ class Sight:
         self.kind: str = view.kind
         self.about: int = view.about
         self.moves: tuple[Move, ...] = view.moves
-        self.phase: int = phase_of(view.rules.goal - max(s.level for s in view.seats))
+        self.highest: int = max([s.level for s in view.seats])  # Level of the leader
+        self.phase: int = phase_of(view.rules.goal - self.highest)
         self.gains: list[int | None] = [None] * len(view.seats)  # levels by winning the fight (victory.levels_for)
         self.chances: list[float] = []  # to win the game (standing.chances)
         self.worths: dict[int, float] = {}  # of cards (worth.worth)

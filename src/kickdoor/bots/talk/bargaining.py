@@ -5,20 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.judgement.temper import AT_ONCE
-from kickdoor.bots.judgement.victory import level_after
+from kickdoor.bots.judgement.stakes import rewards, stake
+from kickdoor.bots.judgement.victory import level_after, levels_for
 from kickdoor.bots.sight.monsters import ahead, with_helper
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.talk.promising import MY_WORD, balance_of, owes_help, turns
 from kickdoor.bots.talk.shares import (
-    PROFIT, balance, contented_by, demand, least_share, left_for_fighter, share_of, wins_too,
+    PROFIT, balance, contented_by, demand, least_share, left_for_fighter, others_who_could, share_of, wins_too,
 )  # fmt: skip
-from kickdoor.bots.talk.terms import COMPOSE, Terms, best_terms, steps
+from kickdoor.bots.talk.terms import COMPOSE, Terms, best_terms, extras, steps, together
 from kickdoor.engine.deals.clauses import KINDS
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.words import FIGHT, MUNCHKINS, SIDE
 
 SAVED: Final = 16.0  # what other terms must save me before I name them instead of offering Treasures alone
 FAIR: Final = 20.0  # what terms must leave the fighter to be worth more than running
+BETTER_PICK: Final = 12.0  # what another order of picking must save me before I haggle over it
+SAFER: Final = 8.0  # what a helper adds to a fight that is being won, as others may still spoil it
+SURELY: Final = 2 * PROFIT  # what a worse pick must leave a helper before I risk a refusal
 CALM: Final = 2.0  # what it must bring me to buy off somebody who could spoil my fight
 
 Answer = tuple[Move, list[Move]]  # a move, and the steps of the terms to be composed after it
@@ -75,13 +79,14 @@ def offer(sight: Sight, tries: int, helper: int) -> Answer:
 
 def single_item(sight: Sight, terms: Terms | None) -> Move | None:
     """Return the listed offer of one Item or card, if these terms are no more than that."""
-    if terms is None or len(terms.clauses) != 1:
+    if terms is None or len(terms.clauses) != 1 or terms.clauses[0].due != "win":
         return None
     return next((m for m in sight.moves if m.verb == "offer" and m.card == terms.clauses[0].card >= 0), None)
 
 
-def reply(sight: Sight, helper: int) -> Answer:
-    """Answer a helper's terms: accept while they leave me more than running; else propose what is left to both."""
+def reply(sight: Sight, helper: int, haggled: bool) -> Answer:
+    """Answer a helper's terms: accept while they leave me more than running, but beat the price down once; else propose
+    what is left to both. `haggled`: whether I have done so with this helper."""
     wanted = sight.view.offer
     asked = share_of(wanted)
     accept = by_verb(sight, "accept") or sight.moves[0]
@@ -93,11 +98,43 @@ def reply(sight: Sight, helper: int) -> Answer:
         return (accept if others > 0 else refuse), []
     if with_helper(sight, helper) <= 0:
         return refuse, []
+    if ahead(sight) > 0:  # I win without them: they may pay to be let in
+        gain = SAFER + spared(sight, helper, asked) + others
+        return (accept if gain > sight.temper.grasping else refuse), []
     if left_for_fighter(sight, helper, asked) + others > sight.temper.grasping:
-        return accept, []
-    found = best_terms(sight, sight.you, helper, asked - 1) if asked else None
+        open_to_talk = not haggled and all(c.what == "treasures" for c in wanted)
+        named = composed(sight, halfway(sight, helper, wanted)) if open_to_talk else None
+        return named if named is not None else (accept, [])
+    found = best_terms(sight, sight.you, helper, asked - 1) if asked and not haggled else None
     named = composed(sight, found)
     return named if named is not None else (refuse, [])
+
+
+def spared(sight: Sight, helper: int, share: int) -> float:
+    """Return what the fighter loses, as a negative number, by letting somebody into a fight that is being won."""
+    fight = sight.fight
+    assert fight is not None
+    return left_for_fighter(sight, helper, share) - stake(sight, fight.fighter, 0)
+
+
+def halfway(sight: Sight, helper: int, wanted: tuple[Clause, ...]) -> Terms | None:
+    """Return terms with fewer Treasures than asked for, halfway to the least the helper would take, picked in turn; if
+    others would help as well, the least, and picked last if that is still enough. None if that saves me little."""
+    asked, me = share_of(wanted), sight.you
+    least = max(1, least_share(sight, helper))
+    rivals = [s for s in others_who_could(sight) if s != helper]
+    n = least if rivals else (least + asked) // 2
+    if n > asked:
+        return None
+    for order in ("last", "alternate") if rivals else ("alternate",):
+        clauses = (Clause("treasures", n=n, order=order, by=me),)
+        extra = balance_of(sight, clauses, me, helper, helper)
+        saved = balance_of(sight, clauses, me, helper) - balance_of(sight, wanted, me, helper)
+        if extra < 0 and balance(sight, helper, n, extra) < SURELY:
+            continue
+        if n < asked or (rivals and saved >= BETTER_PICK):
+            return Terms(clauses, 0.0, 0.0)
+    return None
 
 
 def best_answer(sight: Sight) -> Move:
@@ -195,16 +232,34 @@ def card_for_them(sight: Sight) -> Terms | None:
 
 
 def to_volunteer(sight: Sight) -> Terms | None:
-    """Return the terms on which I help, or throw in a card, in a fight that is being lost; None if it does not pay."""
+    """Return the terms on which I help, or throw in a card, in a fight that is being lost, or pay to be let into one
+    that is being won; None if it does not pay."""
     if level_after(sight) >= sight.rules.goal and not wins_too(sight, sight.you):
         return None
+    if ahead(sight) > 0:
+        return entrance_fee(sight)
     return terms_of_mine(sight, sight.temper.eager) if with_helper(sight, sight.you) > 0 else card_for_them(sight)
 
 
+def entrance_fee(sight: Sight) -> Terms | None:
+    """Return what I pay to be let into a fight that is being won, if a kill brings me a level; None if nothing does."""
+    fight = sight.fight
+    assert fight is not None
+    me, fighter = sight.you, fight.fighter
+    if not levels_for(sight, me):
+        return None
+    base = Terms((), rewards(sight, me), spared(sight, me, 0))  # the fighter gains the same without me
+    ways = [way for way in extras(sight, fighter, me, "win") if way.clauses[0].by == me]
+    fees = [together(base, way) for way in ways]
+    fees += [together(fee, way) for i, fee in enumerate(fees) for way in ways[i + 1 :]]
+    good = [t for t in fees if t.theirs >= PROFIT and t.mine >= sight.temper.eager]
+    return max(good, key=lambda t: t.mine) if good else None
+
+
 def volunteer(sight: Sight) -> Move | None:
-    """Offer my help, or a card, in a fight that is being lost, if it pays and makes the fight sure."""
+    """Offer my help, or a card, in a fight that is being lost, or pay to be let into one that is being won."""
     move = by_verb(sight, "volunteer")
-    if move is None or sight.fight is None or ahead(sight) > 0:
+    if move is None or sight.fight is None:
         return None
     return move if to_volunteer(sight) is not None else None
 

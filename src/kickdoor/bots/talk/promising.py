@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, final
 
 from kickdoor.bots.judgement.harms import harm
@@ -17,6 +17,7 @@ from kickdoor.bots.judgement.worth import in_play, worth
 from kickdoor.bots.sight.monsters import ahead
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.kinds import Item, Use
+from kickdoor.engine.deals.bargains import pick_order
 from kickdoor.engine.deals.clauses import KINDS
 from kickdoor.engine.effects.fight import Boost
 from kickdoor.engine.moves import Clause, Move
@@ -24,13 +25,13 @@ from kickdoor.engine.words import LEVEL_UP, TRAP
 
 HELP_LATER: Final = 26.0  # somebody's word to help in my next fight
 PEACE_WORTH: Final = 16.0
-FIRST_PICK: Final = 16.0  # to pick one's Treasures before the other
+SPREAD: Final = 40.0  # by how much the best and the worst of many Treasures differ from a usual one
 A_CARD_HELD: Final = 4.0  # for each card in the hand of somebody who promises to play nothing in my fight
 MANY_CARDS: Final = 5
 QUIET: Final = 12.0  # to hold my own cards back
 STAND_BY: Final = 4.0  # to help nobody this turn
 TURNED: Final = 0.6  # of what a fight is worth, what a card that turns it is worth to the fighter
-TO_GIVE: Final = 0.9  # of what the first pick is worth to the helper, what it costs the fighter
+TO_GIVE: Final = 0.9  # of what a better pick is worth to the helper, what it costs the fighter
 SPARING: Final = 2.0  # a promise to a rival who wins every other game would cost me all that it brings them
 MY_WORD: Final[tuple[float, ...]] = (0.0, 30.0, 400.0)  # by how I keep my word: what it costs me to break it
 EMPTY: Final = 0.3  # of what a promise of conduct costs, what it costs a player who does not mean to keep it
@@ -86,9 +87,18 @@ def value(sight: Sight, clause: Clause, by: int, to: int) -> Value:
 
 
 def of_treasures(p: Pledge) -> Value:
-    if p.clause.order == "alternate" or not p.clause.n:
+    """Value the order of picking, compared with picking in turn."""
+    fight = p.sight.fight
+    if fight is None or p.clause.order == "alternate" or not p.clause.n:
         return Value(0.0, 0.0)
-    return Value(FIRST_PICK, FIRST_PICK * TO_GIVE) if p.clause.order == "first" else Value(-FIRST_PICK, -FIRST_PICK)
+    better = picks_worth(p.clause, fight.treasures) - picks_worth(replace(p.clause, order="alternate"), fight.treasures)
+    return Value(better, better * TO_GIVE)
+
+
+def picks_worth(clause: Clause, treasures: int) -> float:
+    """Return what the helper's picks are worth, compared with as many usual Treasures: the first pick is the best."""
+    order = pick_order((clause,), treasures)
+    return sum(SPREAD * (treasures - 1 - 2 * i) / (treasures + 1) for i, theirs in enumerate(order) if theirs)
 
 
 def of_certain(p: Pledge) -> Value:
@@ -106,7 +116,7 @@ def of_item(p: Pledge) -> Value:
 
 
 def of_card(p: Pledge) -> Value:
-    """A card to be played on the other player: a level, or a Trap."""
+    """Value a card to be played on the other player: a level, or a Trap."""
     what = p.sight.cards[p.clause.card]
     gain = 0.0
     if what.kind == LEVEL_UP:
@@ -117,7 +127,7 @@ def of_card(p: Pledge) -> Value:
 
 
 def of_play(p: Pledge) -> Value:
-    """A card thrown in for the fighter: it is worth something only if it turns the fight."""
+    """Value a card thrown in for the fighter; it is worth something only if it turns the fight."""
     use = p.sight.cards[p.clause.card].play
     if use is None or p.sight.fight is None or not turns(p.sight, use):
         return Value(0.0, worth(p.sight, p.clause.card))

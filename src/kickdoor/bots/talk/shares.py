@@ -8,7 +8,7 @@ from typing import Final
 from kickdoor.bots.judgement.harms import joining_harm
 from kickdoor.bots.judgement.stakes import VICTORY, near_goal, rewards, stake
 from kickdoor.bots.judgement.standing import chances, rivalry
-from kickdoor.bots.judgement.victory import level_after
+from kickdoor.bots.judgement.victory import level_after, levels_for
 from kickdoor.bots.judgement.weights import TREASURE
 from kickdoor.bots.sight.monsters import with_helper
 from kickdoor.bots.sight.sight import Sight
@@ -17,7 +17,7 @@ from kickdoor.engine.moves import Clause
 PROFIT: Final = 8.0  # nobody helps for nothing
 LEADERS_PAY: Final[tuple[float, ...]] = (0.0, 500.0, 500.0)  # extra price by levels left to the goal; too high near it
 AHEAD: Final = 1.5  # times the chance of everybody else: a clear leader
-FED: Final = 2.5  # what Treasure for a clear leader costs, times that for others: it makes the winner
+FED: Final = 2.5  # what Treasure for a feared rival costs, times that for others: it makes the winner
 DEAR: Final = 2  # with this many Treasures, the only possible helper leaves one to the fighter
 
 
@@ -44,14 +44,19 @@ def left_for_fighter(sight: Sight, helper: int, share: int) -> float:
     """Return what winning with this helper is worth to the fighter, less the cost of what the helper gains."""
     fight = sight.fight
     assert fight is not None
-    rival = rivalry(sight, helper, fight.fighter) * (FED if leads(sight, helper) else 1.0)
+    rival = rivalry(sight, helper, fight.fighter) * (FED if is_feared(sight, helper) else 1.0)
     gains = share * TREASURE[sight.phase] + max(0.0, rewards(sight, helper))
+    if levels_for(sight, helper):
+        gains += near_goal(sight, level_after(sight, helper))
     return stake(sight, fight.fighter, share) - rival * gains
 
 
-def leads(sight: Sight, seat: int) -> bool:
-    """True if the seat is clearly the likeliest winner as things stand."""
+def is_feared(sight: Sight, seat: int) -> bool:
+    """True if the seat is clearly the likeliest winner, or near the goal with no less than its share of the chances."""
     chance = chances(sight)
+    close = sight.rules.goal - sight.seats[seat].level < len(LEADERS_PAY)
+    if close and chance[seat] * len(chance) >= 1.0:
+        return True
     return all(chance[seat] > AHEAD * chance[s] for s in range(len(chance)) if s != seat)
 
 

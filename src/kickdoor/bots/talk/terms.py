@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, final
 
 from kickdoor.bots.judgement.gearing import idle
@@ -14,7 +14,7 @@ from kickdoor.bots.talk.shares import PROFIT, balance, left_for_fighter
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.deals.clauses import KINDS
 from kickdoor.engine.deals.composing import ALONE, ALWAYS, CERTAIN, FIRST, LAST, MINE, term
-from kickdoor.engine.deals.ledger import CLAUSES
+from kickdoor.engine.deals.ledger import CLAUSES, ORDERS, SHARES
 from kickdoor.engine.moves import Clause, Move, readable
 from kickdoor.engine.words import LEVEL_UP
 
@@ -34,10 +34,11 @@ class Terms:
     theirs: float  # and the other player
 
     def score(self, simple: float) -> float:
-        """Return how much I like them: plain shares, and a Treasure by name, need no discussion; any other clause must
-        bring me `simple` points."""
-        plain = sum(c.what == "certain" or (c.what == "treasures" and c.order == "alternate") for c in self.clauses)
-        return self.mine - simple * (len(self.clauses) - plain)
+        """Return how much I like them: plain shares, and a Treasure by name, need no discussion; an order of picking
+        must bring me half of `simple` points, any other clause all of them."""
+        shares = [c for c in self.clauses if c.what in SHARES]
+        ordered = sum(c.order != "alternate" for c in shares)
+        return self.mine - simple * (len(self.clauses) - len(shares) + ordered / 2)
 
 
 def best_terms(
@@ -61,12 +62,28 @@ def best_terms(
         for i, one in enumerate(ones):
             for way in more[i + 1 :]:
                 best = liked_better(sight, best, together(one, way), enough, least)
-    return best
+    return in_my_favour(sight, fighter, helper, best, enough) if best is not None and for_it is None else best
+
+
+def in_my_favour(sight: Sight, fighter: int, helper: int, terms: Terms, enough: float) -> Terms:
+    """Return the terms with Items and cards due also after a loss if I get them, only if nobody interferes if I give
+    them, as far as that leaves the other player enough."""
+    clauses = terms.clauses
+    for i, c in enumerate(clauses):
+        if c.what not in ("item", "card"):
+            continue
+        due = replace(c, due="alone" if c.by == sight.you else "always")
+        now, then = judged(sight, fighter, helper, (c,)), judged(sight, fighter, helper, (due,))
+        theirs = terms.theirs - now.theirs + then.theirs
+        if theirs >= enough:
+            clauses = (*clauses[:i], due, *clauses[i + 1 :])
+            terms = Terms(clauses, terms.mine - now.mine + then.mine, theirs)
+    return terms
 
 
 def liked_better(sight: Sight, best: Terms | None, terms: Terms, enough: float, least: float) -> Terms | None:
     """Return these terms if both players would take them and I like them better than the best so far."""
-    simple = sight.temper.plain
+    simple = sight.temper.clause_worth
     if terms.theirs < enough or terms.mine < least or (best is not None and terms.score(simple) <= best.score(simple)):
         return best
     return terms if fits(sight, terms) else best
@@ -84,11 +101,11 @@ def fits(sight: Sight, terms: Terms) -> bool:
 
 
 def shares_up_to(sight: Sight, fighter: int, helper: int, most: int) -> list[Terms]:
-    """Return the ways to pay for help with Treasure: with none, or with some, picked in turn or first."""
+    """Return the ways to pay for help with Treasure: with none, or with some, picked in turn, first or last."""
     found: list[Terms] = []
     for n in range(most + 1):
         left, share = left_for_fighter(sight, helper, n), balance(sight, helper, n)
-        for order in ("alternate", "first") if n else ("alternate",):
+        for order in ORDERS if n else ORDERS[:1]:
             clauses = (Clause("treasures", n=n, order=order, by=fighter),) if n else ()
             part = Terms((), left, share) if fighter == sight.you else Terms((), share, left)
             found.append(together(part, judged(sight, fighter, helper, clauses)))

@@ -17,7 +17,7 @@ from kickdoor.engine.deals.composing import HELP, term
 from kickdoor.engine.moves import Clause, Move, readable
 
 MINE: Final = 15.0  # what a trade must gain me before I propose it, less what their gain costs me
-HIS: Final = 12.0  # and what it must gain them, as far as I can see
+THEIRS: Final = 12.0  # and what it must gain them, as far as I can see
 ACCEPTED: Final = 10.0
 LITTLE: Final = 4.0  # what a favour must bring me: it costs me next to nothing
 
@@ -55,9 +55,11 @@ def swap_with(sight: Sight, partner: int) -> Swap | None:
         for give in mine:
             what = sight.cards[give]
             assert isinstance(what, Item)
-            his = new_item(sight, partner, give, what) - price
-            found = Swap(gain - worth(sight, give) - rivalry(sight, partner) * his, partner, give, get)
-            if his >= HIS and found.gain >= MINE - sight.temper.trades and (best is None or found.gain > best.gain):
+            theirs = new_item(sight, partner, give, what) - price
+            found = Swap(gain - worth(sight, give) - rivalry(sight, partner) * theirs, partner, give, get)
+            if theirs < THEIRS or found.gain < MINE - sight.temper.trades:
+                continue
+            if best is None or found.gain > best.gain:
                 best = found
     return best
 
@@ -72,7 +74,7 @@ class Favour:
 
 
 def favour_of(sight: Sight, partner: int) -> Favour | None:
-    """An Item that is idle with me, for the word of one who could use it to help me in my next fight."""
+    """Return the Item I do not use to offer the partner for a promise to help me in my next fight."""
     if near(sight, partner) or any(p.by == partner and p.to == sight.you for p in sight.view.promises):
         return None
     word = value(sight, Clause("help"), partner, sight.you)
@@ -81,9 +83,9 @@ def favour_of(sight: Sight, partner: int) -> Favour | None:
         item = sight.cards[give]
         if not isinstance(item, Item):
             continue
-        his = new_item(sight, partner, give, item) - word.price
-        mine = word.gain - worth(sight, give) - rivalry(sight, partner) * his
-        if his >= HIS and mine >= LITTLE and (best is None or mine > best.gain):
+        theirs = new_item(sight, partner, give, item) - word.price
+        mine = word.gain - worth(sight, give) - rivalry(sight, partner) * theirs
+        if theirs >= THEIRS and mine >= LITTLE and (best is None or mine > best.gain):
             best = Favour(mine, give)
     return best
 

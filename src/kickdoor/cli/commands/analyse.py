@@ -1,11 +1,8 @@
-"""`kickdoor analyse`: who was how likely to win a saved game, turn by turn, what decided it, and what would have been
-better."""
+"""`kickdoor analyse`: each player's chances in a saved game, what decided it, and what would have been better."""
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
-from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -14,40 +11,39 @@ from rich.text import Text
 
 from kickdoor.cli.board import pawn
 from kickdoor.cli.commands.replay import open_game, text_of
-from kickdoor.cli.options import OwnSets, Plain
+from kickdoor.cli.listing import Json, write_json
+from kickdoor.cli.options import OwnSets, Plain, SavedGame
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
-from kickdoor.cli.seating import chosen_sets
+from kickdoor.cli.sets import loaded_sets
 from kickdoor.cli.trusting import Trust
 from kickdoor.lab.analysis import Analyst, Change, Standing, Verdict
 from kickdoor.lab.kept_analyses import Kept
-from kickdoor.workshop.loading import registered
 
 
 def analyse(
-    file: Annotated[Path, Parameter(help="A saved game, such as kickdoor watch --save writes.")],
+    file: SavedGame,
     /,
     *,
     quick: Annotated[bool, Parameter(negative="", help="Leave out what would have been better.")] = False,
-    as_json: Annotated[bool, Parameter(name="--json", help="Print numbers for programs instead.")] = False,
+    json: Json = False,
     own: OwnSets = None,
     trust: Trust = False,
     plain: Plain = False,
 ) -> int:
     """Show every player's chance to win along a saved game, its turning points, blunders and master strokes."""
-    registered(chosen_sets(own, trust))
+    loaded_sets(own, trust)
     open_game(file)  # says what is wrong with the file
     analyst = Analyst(text_of(file))
     turns, points = analyst.overview()
     verdicts = [] if quick else judged(analyst)
-    if as_json:
-        print(json.dumps({
+    if json:
+        return write_json({
             "names": analyst.game.setup.names,
             "turns": [asdict(turn) for turn in turns],
             "turning_points": [asdict(point) for point in points],
             "moves": [asdict(each) for each in verdicts],
-        }))  # fmt: skip
-        return 0
+        })  # fmt: skip
     screen = Screen(plain)
     names = analyst.game.setup.names
     show_turns(screen, names, turns)
@@ -72,6 +68,7 @@ def judged(analyst: Analyst) -> list[Verdict]:
                 kept.add(analyst.at, found, last=analyst.at == total)
                 done(1)
     except KeyboardInterrupt:
+        kept.add(analyst.at, None, last=True)
         words = f"Stopped after {analyst.at:,} of {total:,} moves. The same command goes on from there."
         raise KeyboardInterrupt(words) from None
     return kept.verdicts

@@ -19,13 +19,13 @@ from kickdoor.cli.guard import INTERRUPTED
 from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import USUAL_MANY, Many, whole
-from kickdoor.cli.planning import called, number_of_games, plan_them
+from kickdoor.cli.planning import called, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import SEATS, USUAL_BOT, chosen_bots
 from kickdoor.extras import need
 from kickdoor.lab.arena import Ladder, Results, Rung, must_be_several, round_robin, tables
-from kickdoor.lab.plan import Plan, plain
+from kickdoor.lab.plan import Plan, plain, number_of_games
 from kickdoor.lab.stats import Share
 from kickdoor.lab.styles import FIGURES, Styled, by_bot, figures, mixed_tables, play_styles, summed
 
@@ -72,6 +72,10 @@ def arena(
     plan = plan_them(None, replace(many, seats=many.seats or SEATS))
     count = many.workers or os.cpu_count() or 1
     screen = Screen()
+    if out is not None:
+        from kickdoor.lab.reporting import make_room
+
+        make_room(out)
     if styles:
         return _styles(screen, plan, entrants, games, count, json)
     places = Ladder(plan, entrants, games, count)

@@ -15,8 +15,8 @@ from rich.text import Text
 
 from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.mistakes import Mistake, choice, close
-from kickdoor.cli.screen import Screen, kind_style
-from kickdoor.cli.seating import chosen_sets
+from kickdoor.cli.screen import Screen
+from kickdoor.cli.sets import chosen_sets
 from kickdoor.cli.trusting import Trust
 from kickdoor.engine.cards.kinds import Card, CardSet
 from kickdoor.engine.rules import EDITIONS
@@ -24,8 +24,8 @@ from kickdoor.engine.text import card_lines, card_name, card_text, kind_name
 from kickdoor.engine.text.names import deck_name
 from kickdoor.engine.text.say import USUAL, Voice
 from kickdoor.engine.words import TRAIT
-from kickdoor.sets import SETS
-from kickdoor.workshop.loading import sets_named
+from kickdoor.sets import PRINTED, SETS
+from kickdoor.terminal.looks import kind_style
 
 CARD_WIDTH = 58
 MOST_NEAR = 4
@@ -51,7 +51,7 @@ def cards(
 ) -> int:
     """Show a card, or list cards."""
     screen = Screen(plain)
-    sets = list(sets_named(chosen_sets(set_, trust))) or list(SETS.values())
+    sets = _sets(set_, trust)
     of = choice("edition", edition, EDITIONS) if edition is not None else ""
     pool = [(card, s) for s in sets for card in s.printed_for(of or s.editions[0])]
     wanted = " ".join(name).strip()
@@ -73,6 +73,16 @@ def cards(
         return write_json([as_json(card, s, of) for card, s in found])
     _list(screen, found, sets, of)
     return 0
+
+
+def _sets(given: list[str] | None, trust: bool) -> list[CardSet]:
+    """Return the sets named, or all that are printed."""
+    chosen = chosen_sets(given, trust)
+    if not chosen:
+        return list(SETS.values())
+    from kickdoor.workshop.loading import sets_named
+
+    return list(sets_named(chosen))
 
 
 def as_json(card: Card, s: CardSet, edition: str) -> dict[str, object]:
@@ -205,7 +215,9 @@ def _list(screen: Screen, found: list[tuple[Card, CardSet]], sets: list[CardSet]
     counted = "1 card" if len(found) == 1 else f"{len(found)} cards"
     screen.line(f"{counted}, {physical} with all copies." if physical != len(found) else f"{counted}.")
     if any(card.original for card, _ in found):
-        screen.line(Text("* Kickdoor's own design, wholly or in part.", "dim"))
+        ours = all(s.name in PRINTED for card, s in found if card.original)
+        whose = "Kickdoor's own design" if ours else "Not a printed card"
+        screen.line(Text(f"* {whose}, wholly or in part.", "dim"))
     if any(_printing(card, s, edition) for card, s in found):
         screen.line(Text("Some of these read differently in other editions; --edition shows how.", "dim"))
 

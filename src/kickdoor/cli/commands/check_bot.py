@@ -9,10 +9,12 @@ from rich.text import Text
 
 from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.options import Sets, seconds, whole
+from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
-from kickdoor.cli.seating import USUAL_SETS, chosen_bots, chosen_sets
+from kickdoor.cli.seating import USUAL_SETS, chosen_bots
+from kickdoor.cli.sets import chosen_sets
 from kickdoor.cli.trusting import Trust
-from kickdoor.lab.bot_trial import try_bot
+from kickdoor.lab.bot_trial import Tried, trial
 from kickdoor.workshop.loading import registered
 
 GAMES = 6
@@ -39,7 +41,16 @@ def check_bot(
     """Check a bot of your own: legal, repeatable, in time, does not peek."""
     (name,) = chosen_bots([bot])
     sets = registered(chosen_sets(set_, trust) or USUAL_SETS)
-    tried = try_bot(name, games, sets, limit)
+    tried, done = Tried(), 0
+    try:
+        with progress("games", games) as step:
+            for one in trial(tried, name, games, sets, limit):
+                done += one
+                step(one)
+    except KeyboardInterrupt:
+        if not done:
+            raise
+        raise KeyboardInterrupt(f"Stopped after {done} of {games} games, in which nothing was wrong.") from None
     if json:
         write_json({
             "bot": name, "fine": tried.is_fine, "faults": tried.faults, "games": tried.games, "wins": tried.wins,

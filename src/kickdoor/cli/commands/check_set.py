@@ -20,11 +20,11 @@ from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.options import Plain, Workers, whole
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
-from kickdoor.cli.seating import chosen_sets
+from kickdoor.cli.sets import chosen_sets
 from kickdoor.cli.trusting import Trust, agree
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.extras import Missing, need
-from kickdoor.lab.plan import Plan
+from kickdoor.lab.plan import Plan, number_of_games
 from kickdoor.lab.stats import Lift
 from kickdoor.sets import SETS
 from kickdoor.workshop.faults import BadSet, Fault
@@ -155,7 +155,7 @@ def _times(n: int) -> Text:
 
 
 def _judge(screen: Screen, folder: Path, own: CardSet, trials: Trials) -> bool:
-    """Show what is wrong, card by card, with its line."""
+    """Show what is wrong, card by card, with its line; return True if nothing is."""
     lines = card_lines_of(folder)
     for trial in trials.cards.values():
         said = _complaint(trial, trials.games)
@@ -204,7 +204,7 @@ def _report(
         if card.set == own.name and card.when_played.is_sure:
             screen.line(_lift(card.name, card.when_played))
     with_ = ", ".join(registered(others))
-    screen.command(f"How balanced it is, from {games} games with {with_}:", shlex.quote(str(page)))
+    screen.command(f"How balanced it is, from {number_of_games(games)} with {with_}:", shlex.quote(str(page)))
 
 
 def _balance(folder: Path, own: CardSet, others: Sequence[str], games: int, page: Path, workers: int | None) -> Figures:

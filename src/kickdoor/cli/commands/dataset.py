@@ -11,10 +11,11 @@ from cyclopts import Parameter
 
 from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.options import USUAL_MANY, Bots, Many, whole
-from kickdoor.cli.planning import called, number_of_games, plan_them
+from kickdoor.cli.planning import called, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.extras import need
+from kickdoor.lab.plan import number_of_games
 
 MOST_GAMES = 10_000_000
 USUAL_FOLDER = Path("dataset")

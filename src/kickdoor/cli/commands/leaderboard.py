@@ -18,11 +18,12 @@ from kickdoor.bots.outside import is_outside
 from kickdoor.cli.guard import INTERRUPTED
 from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.options import USUAL_MANY, Many, whole
-from kickdoor.cli.planning import called, number_of_games, plan_them
+from kickdoor.cli.planning import called, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import SEATS, chosen_bots
 from kickdoor.extras import need
+from kickdoor.lab.plan import number_of_games
 
 if TYPE_CHECKING:
     from kickdoor.lab.leaderboard import Place
@@ -48,11 +49,12 @@ def leaderboard(
     """Rank bots by their games against each other and among greedy bots."""
     need("A leaderboard", "openskill", "matplotlib", "polars")
     from kickdoor.lab.leaderboard import Board, as_json, standings
-    from kickdoor.lab.reporting import write_leaderboard
+    from kickdoor.lab.reporting import make_room, write_leaderboard
 
     entrants = tuple(chosen_bots(bots) or (name for name in BOTS if not is_outside(name)))
     plan = plan_them(None, replace(many, seats=many.seats or SEATS))
     board = Board(plan, entrants, games)
+    make_room(out)
     stopped = False
     try:
         with progress("games", board.planned) as step:
@@ -63,15 +65,16 @@ def leaderboard(
             raise
         stopped = True
     places = standings(board)
-    write_leaderboard(board, places, out)
     if json:
         write_json(as_json(board, places))
+        write_leaderboard(board, places, out)
         return INTERRUPTED if stopped else 0
     screen = Screen()
     _show(screen, places)
     screen.line(
         Text(f"{number_of_games(board.played)} of {called(plan)}, {plan.seats} seats, seed {plan.seed}.", "dim")
     )
+    write_leaderboard(board, places, out)  # after the table: a full disk must not cost the games
     screen.command("The page:", f"{out}")
     screen.command("The numbers:", f"{out.with_suffix('.json')}")
     if stopped:

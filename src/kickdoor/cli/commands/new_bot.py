@@ -12,6 +12,7 @@ from cyclopts import Parameter
 
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.screen import Screen
+from kickdoor.writing import write_whole
 
 
 def new_bot(
@@ -21,14 +22,14 @@ def new_bot(
     folder, plain = Path(name).parent, Path(name).name.removesuffix(".py")
     module = re.sub(r"[^a-z0-9]+", "_", plain.lower()).strip("_")
     if not module or not module[0].isalpha():
-        raise Mistake(f"'{name}' gives no name for a bot; begin it with a letter, such as picky.")
+        raise Mistake(f"'{name}' is not a name for a bot; begin it with a letter, such as picky.")
     file = folder / f"{module}.py"
     if file.exists():
-        raise Mistake(f"'{file}' is there already; choose another name.")
+        raise Mistake(f"'{file}' already exists; choose another name.")
     title = module.replace("_", " ").title().replace(" ", "")
     text = files("kickdoor.bots").joinpath("template.py.txt").read_text(encoding="utf-8")
     try:
-        file.write_text(Template(text).substitute(title=title, module=module, name=module), encoding="utf-8")
+        write_whole(file, Template(text).substitute(title=title, module=module, name=module))
     except OSError as error:
         raise Mistake(f"'{file}' cannot be written ({error.strerror}); choose another place.") from error
     where = f"{file}:{title}" if folder != Path() else f"{module}:{title}"

@@ -13,19 +13,21 @@ import kickdoor
 from kickdoor.cli.board import pawn, show_seats
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.narrator import Narrator
-from kickdoor.cli.options import Delay, OwnSets, Plain, whole
+from kickdoor.cli.options import Delay, OwnSets, Plain, SavedGame, whole
 from kickdoor.cli.screen import Screen
-from kickdoor.cli.seating import chosen_sets, named_rules, seat_named
+from kickdoor.cli.seating import named_rules, seat_named
+from kickdoor.cli.sets import loaded_sets
 from kickdoor.cli.trusting import Trust
 from kickdoor.engine.events import Event
 from kickdoor.engine.game import Game
-from kickdoor.engine.legal.reasons import KickdoorError
-from kickdoor.engine.saves.notation import MOST_TEXT
-from kickdoor.workshop.loading import registered
+from kickdoor.engine.saves.notation import MOST_TEXT, MissingSet
+from kickdoor.errors import KickdoorError
+
+NO_MOVES = "it holds a position whose hidden cards were dealt anew, and no moves lead to it; kickdoor.load opens it."
 
 
 def replay(
-    file: Annotated[Path, Parameter(help="A saved game, such as kickdoor watch --save writes.")],
+    file: SavedGame,
     /,
     *,
     to: Annotated[
@@ -40,7 +42,7 @@ def replay(
     plain: Plain = False,
 ) -> int:
     """Watch a saved game again."""
-    registered(chosen_sets(own, trust))
+    loaded_sets(own, trust)
     game, moves, stops = open_game(file)
     names = game.setup.names
     you = None if as_ is None else seat_named(as_, names)
@@ -68,9 +70,13 @@ def open_game(file: Path) -> tuple[Game, Iterator[list[Event]], str]:
     text = text_of(file)
     try:
         found = kickdoor.agreeing(text)
+        if found.game.imagined:
+            raise KickdoorError(NO_MOVES)
         if found.moves or not found.words:
             return *kickdoor.up_to(text, found.moves), found.words
         why = found.words
+    except MissingSet as error:
+        why = f"{str(error).removesuffix('.')}; name its folder, such as --set ./kitchen."
     except KickdoorError as error:
         why = str(error)
     except Exception as error:  # noqa: BLE001  a save can be damaged in more ways than its reader foresees
@@ -92,7 +98,7 @@ def text_of(file: Path) -> str:
     except FileNotFoundError:
         raise Mistake(f"There is no file '{file}'; kickdoor watch --save FILE writes one.") from None
     except IsADirectoryError:
-        raise Mistake(f"'{file}' is a folder; replay needs the file of a saved game.") from None
+        raise Mistake(f"'{file}' is a folder; name the file of a saved game.") from None
     except UnicodeDecodeError:
         raise Mistake(f"'{file}' is not a saved game of Kickdoor: it is not text.") from None
     except (OSError, ValueError) as error:

@@ -11,11 +11,12 @@ from cyclopts import Parameter
 from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import whole
-from kickdoor.cli.planning import called, number_of_games
+from kickdoor.cli.planning import called
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import chosen_bots
 from kickdoor.cli.trusting import Trust, agree
 from kickdoor.extras import need
+from kickdoor.lab.plan import number_of_games
 from kickdoor.lab.store import Run
 
 PAGE = "report.html"
@@ -49,7 +50,7 @@ def report(
         example = "kickdoor report --compare FOLDER FOLDER" if compare else "kickdoor report FOLDER"
         if len(runs) == 2:
             both = shlex.join(f"{run}" for run in runs)
-            raise Mistake(f"report tells about one run; to compare two, say 'kickdoor report --compare {both}'.")
+            raise Mistake(f"report describes one run; to compare two, use 'kickdoor report --compare {both}'.")
         raise Mistake(f"report needs {'two folders' if compare else 'the folder'} of a run, for example '{example}'.")
     agree(own or (), trust)
     opened = [Run.open(folder, [str(path.resolve()) for path in own or ()]) for folder in runs]
@@ -84,5 +85,6 @@ def _save_game(screen: Screen, run: Run, number: int, out: Path | None) -> int:
 
     path = out or Path(f"game-{number}.json")
     save_game(run, number, path)
-    screen.command("To see it:", shlex.join(["kickdoor", "replay", str(path)]))
+    own = [word for folder in run.plan.folders for word in ("--set", folder)]
+    screen.command("To see it:", shlex.join(["kickdoor", "replay", str(path), *own]))
     return 0

@@ -13,16 +13,14 @@ from rich.text import Text
 from kickdoor.cli.listing import write_json
 from kickdoor.cli.mistakes import Mistake, choice, close
 from kickdoor.cli.screen import Screen
-from kickdoor.cli.seating import chosen_sets
+from kickdoor.cli.sets import loaded_sets
 from kickdoor.cli.trusting import Trust
 from kickdoor.rulebook import (
     DECISIONS, EDITIONS, RULES, RULINGS, SCENARIOS, SECTIONS, Rule, Ruling, Scenario, find, suggest,
 )  # fmt: skip
 from kickdoor.rulebook.entries import MIXED
 from kickdoor.rulebook.proof import counted_rulings, counted_scenarios
-from kickdoor.rulebook.scope import NEEDS_A_SET, NOT_HERE, scenarios_in_force, why_not_shown
-from kickdoor.sets import SETS
-from kickdoor.workshop.loading import registered
+from kickdoor.rulebook.scope import FAMILIES, NEEDS_A_SET, NOT_HERE, scenarios_in_force, why_not_shown
 
 MOST_FOUND = 8
 _NUMBERED = re.compile(r"([A-Za-z]{1,3})[-\s]*(\d{1,3})")
@@ -45,9 +43,9 @@ def rules(
     trust: Trust = False,
     switches: Annotated[bool, Parameter(help="List the switches of the rules and what each edition sets.")] = False,
 ) -> int:
-    """Look a rule up by its id or by words; show switches and coverage."""
+    """Look up a rule by its id or by words; show switches and coverage."""
     screen = Screen()
-    sets = registered(chosen_sets(set_, trust))
+    sets = loaded_sets(set_, trust)
     if (coverage or switches) and words:
         what = "coverage" if coverage else "switches"
         raise Mistake(f"--{what} lists everything; leave out '{' '.join(words)}'.")
@@ -120,6 +118,7 @@ def _coverage(screen: Screen, tests: Path | None, edition: str | None, sets: tup
 def _switches(screen: Screen, edition: str | None, sets: tuple[str, ...], as_json: bool = False) -> int:
     from kickdoor.cli.switches import show_switches, switches_as_json
     from kickdoor.engine.rules import EDITIONS as PLAYED
+    from kickdoor.sets import SETS
 
     printed = [name for name in PLAYED if not sets or any(name in SETS[s].editions for s in sets)]
     named = [choice("edition", edition, PLAYED)] if edition else printed
@@ -132,9 +131,10 @@ def _contents(screen: Screen) -> None:
         screen.line(Text.assemble((short, "bold cyan"), f"  {title} ", (f"({count} rules)", "dim")))
     screen.line()
     screen.line("kickdoor rules CMB shows a section, kickdoor rules CMB-04 a rule, kickdoor rules running away finds.")
-    hidden = why_not_shown(SETS)
+    printed = FAMILIES.values()
+    hidden = why_not_shown(printed)
     rulings = counted_rulings(len(RULINGS) - len(hidden), len(hidden))
-    situations = counted_scenarios([name for name, _ in scenarios_in_force(SETS, EDITIONS)])
+    situations = counted_scenarios([name for name, _ in scenarios_in_force(printed, EDITIONS)])
     first = f"kickdoor rules {next(iter(RULINGS))} or {next(iter(SCENARIOS))} shows one"
     own = f"{len(DECISIONS)} decisions of our own"
     screen.line(f"{rulings}, {own} and {situations} answer what the rules leave open: {first}.")

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from kickdoor.cli.options import whole
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import chosen_bots
 from kickdoor.cli.trusting import Trust, agree
@@ -25,7 +26,12 @@ def serve(
     host: Annotated[
         str, Parameter(help="Address to listen on; 0.0.0.0 lets others in. Default: this machine only.")
     ] = ("127.0.0.1"),
-    port: Annotated[int | None, Parameter(help="Port to listen on; default: the first free one from 8000 on.")] = None,
+    port: Annotated[
+        int | None,
+        Parameter(
+            converter=whole("--port", 0, 65_535), help="Port to listen on; default: the first free one from 8000 on."
+        ),
+    ] = None,
     database: Annotated[
         str | None, Parameter(help="A file, or the URL of a PostgreSQL; default: a file in your home folder.")
     ] = None,

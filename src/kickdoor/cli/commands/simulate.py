@@ -19,12 +19,12 @@ from kickdoor.cli.guard import INTERRUPTED
 from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import USUAL_MANY, Bots, Many, whole
-from kickdoor.cli.planning import called, number_of_games, plan_them
+from kickdoor.cli.planning import called, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.engine import COMPILED
 from kickdoor.extras import need
-from kickdoor.lab.plan import Plan
+from kickdoor.lab.plan import Plan, number_of_games
 from kickdoor.lab.playing import MOST_DECISIONS
 from kickdoor.lab.simulating import Crew, simulate as play_many, simulate_into
 from kickdoor.lab.stats import wilson
@@ -45,7 +45,7 @@ def simulate(
     ] = None,
     bots: Bots = None,
     many: Many = USUAL_MANY,
-    engine: Annotated[Engine, Parameter(help="Who plays: processes of this machine, or ray.")] = "processes",
+    engine: Annotated[Engine, Parameter(help="Where games run: in processes here, or on Ray.")] = "processes",
     address: Annotated[
         str | None, Parameter(help="With --engine ray: the address of a cluster; default: start a local Ray.")
     ] = None,
@@ -143,7 +143,7 @@ def _report(screen: Screen, plan: Plan, tally: Tally) -> None:
     screen.line(f"{'turns per player':<22}{_spread(tally.turns, plan.seats)}", hang=22)
     screen.line(f"{'decisions per game':<22}{_spread(tally.decisions)}", hang=22)
     if tally.shared:
-        screen.line(f"{tally.shared} games had two winners, and count for both.")
+        screen.line(f"{number_of_games(tally.shared)} had two winners, counted for both.")
     screen.line(Text(f"{number_of_games(tally.games)} of seed {plan.seed}, {called(plan)}.", "dim"))
 
 
@@ -152,7 +152,9 @@ def _speed(screen: Screen, played: Tally, took: float, crew: Crew) -> None:
     if played.games:
         speed = total(played.decisions) / took
         with_ = f"{who}, engine {'compiled' if COMPILED else 'interpreted'}"
-        screen.line(f"{'decisions per second':<22}{speed:,.0f}, {played.games:,} games in {took:,.1f} s with {with_}")
+        screen.line(
+            f"{'decisions per second':<22}{speed:,.0f}, {number_of_games(played.games)} in {took:,.1f} s with {with_}"
+        )
 
 
 def _ending(screen: Screen, tally: Tally) -> int:
@@ -161,7 +163,8 @@ def _ending(screen: Screen, tally: Tally) -> int:
         return 0
     some = ", ".join(f"{number}" for number in sorted(tally.unfinished)[:5])
     more = ", ..." if len(tally.unfinished) > 5 else ""
-    text = f"{len(tally.unfinished)} games had no winner after {MOST_DECISIONS:,} decisions: number {some}{more}."
+    count = number_of_games(len(tally.unfinished))
+    text = f"{count} had no winner after {MOST_DECISIONS:,} decisions: number {some}{more}."
     screen.line(Text(text, "red"))
     return 1
 

@@ -17,7 +17,7 @@ from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import Seed, Workers, whole
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
-from kickdoor.cli.seating import chosen_sets
+from kickdoor.cli.sets import chosen_sets
 from kickdoor.cli.trusting import Trust
 from kickdoor.extremes import PACE, cases, play_extreme
 from kickdoor.lab.crew import shared
@@ -61,7 +61,7 @@ def soak(
         Parameter(
             negative="",
             help="Play with bots, every switch of the rules at every bound, alone and in pairs; "
-            f"{len(cases()):,} games are all of them.",
+            f"{len(cases()):,} games cover all of them.",
         ),
     ] = False,
     only: Annotated[
@@ -126,7 +126,7 @@ def _as_json(report: SoakReport, first: int) -> int:
     """Write the counts with stable fields; return the exit code."""
     write_json({
         "games": report.games, "seed": first, "turns": report.turns, "decisions": report.decisions,
-        "refused": report.refused, "unfinished": report.unfinished,
+        "refused": report.refused, "unfinished": report.unfinished, "deals": report.deals,
         "failures": [
             {"seed": f.seed, "decision": f.decision, "setup": f.setup, "error": f.sentence} for f in report.failures
         ],

@@ -12,11 +12,10 @@ from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.options import OwnSets
 from kickdoor.cli.screen import Screen
-from kickdoor.cli.seating import chosen_sets
+from kickdoor.cli.sets import loaded_sets
 from kickdoor.cli.trusting import Trust
 from kickdoor.engine.saves.notation import BadSave
 from kickdoor.extras import SERVER, need
-from kickdoor.workshop.loading import registered
 
 NOT_PROVEN: Final = 3
 
@@ -39,7 +38,7 @@ def verify(
     need("kickdoor verify", *SERVER, extra="server")
     from kickdoor.server.replays.proofs import prove
 
-    registered(chosen_sets(own, trust))
+    loaded_sets(own, trust)
     texts = [text_of(path) for path in (file, *parents)]
     try:
         found = prove(texts, fingerprint)

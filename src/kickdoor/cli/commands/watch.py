@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -17,6 +19,8 @@ from kickdoor.cli.options import USUAL_TABLE, Bots, Delay, Laid, Plain
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import MOST_DECISIONS, Seating, answer, seat_named, seat_them
 from kickdoor.engine.game import Game
+from kickdoor.sets import SETS
+from kickdoor.writing import check_writable, write_whole
 
 
 def watch(
@@ -88,7 +92,8 @@ def _close(screen: Screen, seating: Seating, game: Game, decisions: int, save: P
     screen.line(Text.assemble(winners, f" {verb} after {view.turn_no} turns and {decisions} decisions."))
     screen.command("To see it again:", seating.again())
     if save is not None:
-        screen.command("It is saved:", shlex.join(["kickdoor", "replay", str(save)]))
+        own = [word for name in seating.sets if name not in SETS for word in ("--set", name)]
+        screen.command("It is saved:", shlex.join(["kickdoor", "replay", str(save), *own]))
 
 
 def _check_place(path: Path) -> None:
@@ -97,10 +102,18 @@ def _check_place(path: Path) -> None:
         raise Mistake(f"'{path}' is a folder; --save needs the name of a file.")
     if not path.parent.is_dir():
         raise Mistake(f"There is no folder '{path.parent}'; --save needs a file in a folder that exists.")
+    with _told(path):
+        check_writable(path)
 
 
 def _write(path: Path, game: Game) -> None:
+    with _told(path):
+        write_whole(path, kickdoor.save(game))
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
     try:
-        path.write_text(kickdoor.save(game), encoding="utf-8")
+        yield
     except OSError as error:
         raise Mistake(f"The game cannot be saved in '{path}' ({error.strerror}); choose another file.") from error

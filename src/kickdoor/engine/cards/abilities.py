@@ -17,8 +17,8 @@ from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.cards.values import Amount, Change, CharacterLevel, MonsterLevel, Price, Upto99, Worn
 from kickdoor.engine.characters.profile import (
-    CARDS_HELD, EACH_CARD_IN_HAND, EACH_FREE_HAND, EXTRA, FACING, ITEM_BONUS, MOST_FREE_HANDS, SKILLED, TIES,
-    TRAIT_BONUS, Giver, Profile, Trigger,
+    CARDS_HELD, EACH_CARD_IN_HAND, EACH_FREE_HAND, EACH_LEVEL_BEHIND, EXTRA, FACING, ITEM_BONUS, LEVELS_BEHIND,
+    MOST_FREE_HANDS, SKILLED, TIES, TRAIT_BONUS, Giver, Profile, Trigger,
 )  # fmt: skip
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.lasting import Stay
@@ -30,6 +30,7 @@ from kickdoor.engine.words import HEADGEAR, VEHICLES, Tag, Word, fits_word
 Given = Effect | tuple[Effect, ...] | None
 
 
+@dataclass(frozen=True)  # what extends it without fields of its own needs no decorator, which takes time
 class Ability:
     """Something a card does while it is in play."""
 
@@ -44,9 +45,9 @@ class Ability:
 
     def line(self, v: Voice) -> str:
         """Return its sentence; empty if another sentence of the card covers it."""
-        return self.said(v)
+        return self.sentence(v)
 
-    def said(self, v: Voice, n: int = 0, **fields: object) -> str:
+    def sentence(self, v: Voice, n: int = 0, **fields: object) -> str:
         """Return its sentence with the fields filled in; prefer the one for this kind of card and this number."""
         name = "ability." + type(self).__name__
         keys = (f"{name}.{v.kind}.{n}", f"{name}.{v.kind}", f"{name}.{n}", name)
@@ -64,7 +65,7 @@ class WithNumber(Ability):
     def line(self, v: Voice) -> str:
         levels = number_of("level", self.n, v.lang)
         money = v.set_word("money", "money")
-        return self.said(v, self.n, levels=levels, money=money, grouped=grouped(self.n, v.lang))
+        return self.sentence(v, self.n, levels=levels, money=money, grouped=grouped(self.n, v.lang))
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,7 @@ class WithWord(Ability):
     def line(self, v: Voice) -> str:
         lang, name = v.lang, self.word.name
         more = number_of("treasure-more", self.n, lang)
-        return self.said(
+        return self.sentence(
             v, self.n, a=a_word(self.word, lang), those=those(name, lang), word=word_name(name, lang), treasures=more
         )  # fmt: skip
 
@@ -92,7 +93,7 @@ class WithTag(Ability):
     def line(self, v: Voice) -> str:
         lang, name = v.lang, self.tag.name
         more = number_of("level-more", self.n, lang)
-        return self.said(v, self.n, a=a(thing(name, lang), lang), tag=tag_name(name, lang), levels=more)
+        return self.sentence(v, self.n, a=a(thing(name, lang), lang), tag=tag_name(name, lang), levels=more)
 
 
 @dataclass(frozen=True)
@@ -102,7 +103,7 @@ class Then(Ability):
     then: tuple[Effect, ...]
 
     def line(self, v: Voice) -> str:
-        return self.said(v, what=sentences(self.then, v))
+        return self.sentence(v, what=sentences(self.then, v))
 
 
 class Unsaid(Ability):
@@ -115,7 +116,6 @@ class Unsaid(Ability):
 # -- fights ------------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Skill(WithNumber):
     """A bonus in every fight."""
 
@@ -126,7 +126,6 @@ class Skill(WithNumber):
         facts.bonus += self.n
 
 
-@dataclass(frozen=True)
 class BonusAlone(WithNumber):
     """A bonus in fights without a helper."""
 
@@ -134,7 +133,6 @@ class BonusAlone(WithNumber):
         p.bonuses += (giver.bonus(self.n, TRAIT_BONUS, alone=True),)
 
 
-@dataclass(frozen=True)
 class BonusFor(WithWord):
     """An additional bonus for characters of one kind."""
 
@@ -143,7 +141,6 @@ class BonusFor(WithWord):
             p.bonuses += (giver.bonus(self.n, EXTRA, self.word.name),)
 
 
-@dataclass(frozen=True)
 class AgainstTag(WithTag):
     """An additional bonus against monsters with a tag, such as Undead."""
 
@@ -151,7 +148,6 @@ class AgainstTag(WithTag):
         p.bonuses += (giver.bonus(self.n, FACING, self.tag.name, facing=self.tag.mask),)
 
 
-@dataclass(frozen=True)
 class ForEachCardInHand(WithNumber):
     """A bonus for each card in its owner's hand."""
 
@@ -159,7 +155,13 @@ class ForEachCardInHand(WithNumber):
         p.bonuses += (giver.bonus(self.n, CARDS_HELD, times=EACH_CARD_IN_HAND),)
 
 
-@dataclass(frozen=True)
+class ForEachLevelBehind(WithNumber):
+    """A bonus for each Level its owner is behind the leader."""
+
+    def fold(self, p: Profile, giver: Giver) -> None:
+        p.bonuses += (giver.bonus(self.n, LEVELS_BEHIND, times=EACH_LEVEL_BEHIND),)
+
+
 class ForEachFreeHand(WithNumber):
     """A bonus for each hand that holds nothing."""
 
@@ -167,7 +169,7 @@ class ForEachFreeHand(WithNumber):
         p.bonuses += (giver.bonus(self.n, times=EACH_FREE_HAND),)
 
     def line(self, v: Voice) -> str:
-        return self.said(v, self.n, most=signed(MOST_FREE_HANDS * self.n))
+        return self.sentence(v, self.n, most=signed(MOST_FREE_HANDS * self.n))
 
 
 @dataclass(frozen=True)
@@ -197,7 +199,6 @@ class MoreFor(Ability):
         return " ".join(lines)
 
 
-@dataclass(frozen=True)
 class WinsTies(Ability):
     """Its owner's side wins ties."""
 
@@ -206,7 +207,6 @@ class WinsTies(Ability):
         p.bonuses += (giver.bonus(0, TIES),)
 
 
-@dataclass(frozen=True)
 class SendsAway(Ability):
     """The owner may win with this Item without killing: the monsters are sent away."""
 
@@ -214,7 +214,6 @@ class SendsAway(Ability):
         p.sends_away += (giver.card,)
 
 
-@dataclass(frozen=True)
 class SwapsSex(Ability):
     """Monsters can be made to mistake its owner's sex."""
 
@@ -222,7 +221,6 @@ class SwapsSex(Ability):
         p.fools = True
 
 
-@dataclass(frozen=True)
 class OnlyArmor(Ability):
     """For one fight, no Item but Armor gives a bonus."""
 
@@ -233,7 +231,7 @@ class OnlyArmor(Ability):
         facts.one_fight = True
 
     def line(self, v: Voice) -> str:
-        return self.said(v, fight=which_fight(v))
+        return self.sentence(v, fight=which_fight(v))
 
 
 @dataclass(frozen=True)
@@ -251,7 +249,7 @@ class Dulls(Ability):
 
     def line(self, v: Voice) -> str:
         dull = listed([things(tag.name, v.lang) for tag in self.tags], v.lang)
-        return self.said(v, fight=which_fight(v), things=dull)
+        return self.sentence(v, fight=which_fight(v), things=dull)
 
 
 def which_fight(v: Voice) -> str:
@@ -261,7 +259,6 @@ def which_fight(v: Voice) -> str:
     return say("next-fight.now" if now else "next-fight", v.lang)
 
 
-@dataclass(frozen=True)
 class HelpingWins(WithNumber):
     """Levels for each monster its owner helps to kill."""
 
@@ -269,15 +266,13 @@ class HelpingWins(WithNumber):
         p.helping_wins += self.n
 
 
-@dataclass(frozen=True)
 class WhenHelpingKills(Then):
-    """An effect for each monster its owner helps to kill."""
+    """An effect after a fight in which its owner helped to kill a monster."""
 
     def fold(self, p: Profile, giver: Giver) -> None:
         p.when_helping_kills += (Trigger(giver.card, self.then),)
 
 
-@dataclass(frozen=True)
 class WhenYouWin(Then):
     """An effect when its owner wins a fight."""
 
@@ -285,7 +280,6 @@ class WhenYouWin(Then):
         p.when_won += (Trigger(giver.card, self.then),)
 
 
-@dataclass(frozen=True)
 class WhenHelpingWins(Then):
     """An effect when its owner helps to win a fight."""
 
@@ -296,7 +290,6 @@ class WhenHelpingWins(Then):
 # -- running away and dying --------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class RunAway(WithNumber):
     """A bonus or penalty to run away. The frame of a runner is frames/flee.py::Runner."""
 
@@ -305,7 +298,6 @@ class RunAway(WithNumber):
             p.flights += (giver.flight(self.n),)
 
 
-@dataclass(frozen=True)
 class RunAwayWith(WithTag):
     """A bonus to run away while an Item with this tag is in use."""
 
@@ -314,7 +306,6 @@ class RunAwayWith(WithTag):
             p.flights += (giver.flight(self.n),)
 
 
-@dataclass(frozen=True)
 class WhenEscaped(Then):
     """After its owner escapes from all monsters. On a Race or Class it works only in the owner's own turn."""
 
@@ -323,7 +314,6 @@ class WhenEscaped(Then):
         p.when_escaped += (Trigger(giver.card, self.then, tags, own_turn=giver.is_trait),)
 
 
-@dataclass(frozen=True)
 class OnRolls(WithNumber):
     """A number added to every die its owner rolls."""
 
@@ -331,7 +321,6 @@ class OnRolls(WithNumber):
         p.on_rolls += self.n
 
 
-@dataclass(frozen=True)
 class Withdraws(Ability):
     """As a helper, its owner escapes from a lost fight without a roll."""
 
@@ -339,7 +328,6 @@ class Withdraws(Ability):
         p.withdraws = True
 
 
-@dataclass(frozen=True)
 class CheatsDeath(WithNumber):
     """Its owner may lose this many levels instead of dying."""
 
@@ -347,7 +335,6 @@ class CheatsDeath(WithNumber):
         p.cheats_death = p.cheats_death or self.n
 
 
-@dataclass(frozen=True)
 class Softens(Ability):
     """Its owner loses one level less when two or more are lost at once."""
 
@@ -355,7 +342,6 @@ class Softens(Ability):
         p.softens = True
 
 
-@dataclass(frozen=True)
 class Distracts(WithNumber):
     """Can be discarded to escape from a monster up to this strength."""
 
@@ -366,7 +352,6 @@ class Distracts(WithNumber):
 # -- Items and Sidekicks -----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class MoreHands(WithNumber):
     """More hands for Items."""
 
@@ -376,7 +361,6 @@ class MoreHands(WithNumber):
             p.item_hands += self.n
 
 
-@dataclass(frozen=True)
 class SpareSlot(Ability):
     """Room for one more Headgear, Footgear or hand Item."""
 
@@ -384,7 +368,6 @@ class SpareSlot(Ability):
         p.spare_slot = True
 
 
-@dataclass(frozen=True)
 class AnyComplex(Ability):
     """Any number of Complex Items may be in use."""
 
@@ -393,7 +376,6 @@ class AnyComplex(Ability):
         p.own_complex = p.own_complex or not giver.is_friend
 
 
-@dataclass(frozen=True)
 class AnyBig(Ability):
     """Any number of Big Items may be carried."""
 
@@ -401,7 +383,6 @@ class AnyBig(Ability):
         p.any_big = True
 
 
-@dataclass(frozen=True)
 class MoreBig(WithNumber):
     """More Big Items may be carried."""
 
@@ -411,7 +392,6 @@ class MoreBig(WithNumber):
             p.friends_big += self.n
 
 
-@dataclass(frozen=True)
 class Wards(Ability):
     """Traps turned up at a door have no effect on its owner."""
 
@@ -419,10 +399,9 @@ class Wards(Ability):
         p.wards = True
 
     def line(self, v: Voice) -> str:
-        return self.said(v, a=a(v.set_word("trap", "kind.trap"), v.lang))
+        return self.sentence(v, a=a(v.set_word("trap", "kind.trap"), v.lang))
 
 
-@dataclass(frozen=True)
 class SharesSlot(Ability):
     """Worn with another Item in the same slot, and lost with it."""
 
@@ -431,10 +410,9 @@ class SharesSlot(Ability):
 
     def line(self, v: Voice) -> str:
         slots = slots_of(v.card, v.lang) if isinstance(v.card, Item) else []
-        return self.said(v, slot=slots[0] if slots else say("slot." + HEADGEAR, v.lang))
+        return self.sentence(v, slot=slots[0] if slots else say("slot." + HEADGEAR, v.lang))
 
 
-@dataclass(frozen=True)
 class Improves(WithTag):
     """Counts only while an Item with this tag is in use."""
 
@@ -442,7 +420,6 @@ class Improves(WithTag):
         facts.improves |= self.tag.mask
 
 
-@dataclass(frozen=True)
 class AsVehicle(WithNumber):
     """Can be used as a Vehicle instead, with this bonus."""
 
@@ -453,7 +430,6 @@ class AsVehicle(WithNumber):
         facts.other = replace(item, bonus=self.n, head=0, armor=0, foot=0, hands=0, vehicle=1, tags=tags)
 
 
-@dataclass(frozen=True)
 class Sidekicks(WithNumber):
     """How many Sidekicks its owner may have."""
 
@@ -461,7 +437,6 @@ class Sidekicks(WithNumber):
         p.sidekicks = max(p.sidekicks, self.n)
 
 
-@dataclass(frozen=True)
 class KeepsSidekicks(Ability):
     """Nobody can take its owner's Sidekicks."""
 
@@ -469,7 +444,6 @@ class KeepsSidekicks(Ability):
         p.keeps_sidekicks = True
 
 
-@dataclass(frozen=True)
 class Carries(WithNumber):
     """A Sidekick with hands for Items of its owner."""
 
@@ -480,7 +454,6 @@ class Carries(WithNumber):
         facts.carries = True
 
 
-@dataclass(frozen=True)
 class Cheats(Ability):
     """A Sidekick that carries one Item its owner could not use otherwise."""
 
@@ -505,9 +478,8 @@ class Sacrifice(Unsaid):
         facts.sacrifice = True
 
 
-@dataclass(frozen=True)
 class ForOnly(WithWord):
-    """A Sidekick that works only for such a character."""
+    """A Sidekick that works only for characters of this kind."""
 
     def note(self, facts: CardFacts) -> None:
         facts.only = self.word
@@ -516,7 +488,6 @@ class ForOnly(WithWord):
 # -- the turn ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class HandLimit(WithNumber):
     """Keep more or fewer cards at the end of the turn."""
 
@@ -525,10 +496,11 @@ class HandLimit(WithNumber):
             p.hand_limit += self.n
 
     def line(self, v: Voice) -> str:
-        return self.said(v, self.n, cards=number_of("card-more" if self.n > 0 else "card-less", abs(self.n), v.lang))
+        return self.sentence(
+            v, self.n, cards=number_of("card-more" if self.n > 0 else "card-less", abs(self.n), v.lang)
+        )
 
 
-@dataclass(frozen=True)
 class StartsAt(WithNumber):
     """The Level at which a player starts who plays it from the opening hand."""
 
@@ -536,7 +508,6 @@ class StartsAt(WithNumber):
         facts.starts_at = self.n
 
 
-@dataclass(frozen=True)
 class SecondDoor(Ability):
     """Its owner may open a second door."""
 
@@ -544,7 +515,6 @@ class SecondDoor(Ability):
         p.second_door = True
 
 
-@dataclass(frozen=True)
 class NoTrouble(Ability):
     """Its owner may not look for trouble."""
 
@@ -552,7 +522,6 @@ class NoTrouble(Ability):
         p.no_trouble = p.no_trouble or giver.held
 
 
-@dataclass(frozen=True)
 class Loots(WithNumber):
     """Draw this many cards for looting the room and keep one."""
 
@@ -560,7 +529,6 @@ class Loots(WithNumber):
         p.loots = max(p.loots, self.n)
 
 
-@dataclass(frozen=True)
 class Resurrects(WithNumber):
     """This many cards of a face-up draw may come from the discards instead."""
 
@@ -568,7 +536,6 @@ class Resurrects(WithNumber):
         p.resurrects = max(p.resurrects, self.n)
 
 
-@dataclass(frozen=True)
 class SellsDouble(Ability):
     """One Item a turn sells for twice its value."""
 
@@ -576,7 +543,6 @@ class SellsDouble(Ability):
         p.sells_double = True
 
 
-@dataclass(frozen=True)
 class SellsFor(WithNumber):
     """Each sale brings this much more."""
 
@@ -605,10 +571,9 @@ class GoesWith(Ability):
         facts.goes_with = self.slot
 
     def line(self, v: Voice) -> str:
-        return self.said(v, slot=say("slot." + self.slot, v.lang))
+        return self.sentence(v, slot=say("slot." + self.slot, v.lang))
 
 
-@dataclass(frozen=True)
 class AtOnce(Then):
     """Takes effect as soon as somebody gets it."""
 
@@ -616,7 +581,6 @@ class AtOnce(Then):
         facts.at_once = self.then
 
 
-@dataclass(frozen=True)
 class Waits(Ability):
     """If dealt in a first hand, its owner chooses when it takes effect."""
 
@@ -624,7 +588,6 @@ class Waits(Ability):
         facts.waits = True
 
 
-@dataclass(frozen=True)
 class ToBottom(Ability):
     """The card goes to the bottom of the discards after use."""
 
@@ -645,6 +608,7 @@ class Passive(TypedDict, total=False):
     big: Amount  # more Big Items that may be carried
     cheats_death: Amount  # Levels that may be lost instead of dying
     each_card: Change  # bonus for each card in hand
+    each_level_behind: Change  # bonus for each Level behind the leader
     extra: Mapping[Word, Change]  # additional bonus for such characters
     flee: Change  # added to rolls to run away
     flee_with: Mapping[Tag, Change]  # bonus to run away while an Item with this tag is in use
@@ -713,14 +677,14 @@ Maker = Callable[..., Ability]
 
 PASSIVE: Final[dict[str, Maker]] = {
     "against": AgainstTag, "alone": BonusAlone, "any_big": AnyBig, "any_complex": AnyComplex, "big": MoreBig,
-    "cheats_death": CheatsDeath, "each_card": ForEachCardInHand, "extra": BonusFor, "flee": RunAway,
-    "flee_with": RunAwayWith, "free_hand": ForEachFreeHand, "hand": HandLimit, "hands": MoreHands,
-    "helping_wins": HelpingWins, "keeps_sidekicks": KeepsSidekicks, "loots": Loots, "more_for": MoreFor,
-    "no_trouble": NoTrouble, "on_rolls": OnRolls, "resurrects": Resurrects, "second_door": SecondDoor,
-    "sells_double": SellsDouble, "sells_for": SellsFor, "sends_away": SendsAway, "sidekicks": Sidekicks,
-    "softens": Softens, "spare_slot": SpareSlot, "swaps_sex": SwapsSex, "wards": Wards, "when_escaped": WhenEscaped,
-    "when_helping_kills": WhenHelpingKills, "when_helping_wins": WhenHelpingWins, "when_you_win": WhenYouWin,
-    "wins_ties": WinsTies, "withdraws": Withdraws,
+    "cheats_death": CheatsDeath, "each_card": ForEachCardInHand, "each_level_behind": ForEachLevelBehind,
+    "extra": BonusFor, "flee": RunAway, "flee_with": RunAwayWith, "free_hand": ForEachFreeHand, "hand": HandLimit,
+    "hands": MoreHands, "helping_wins": HelpingWins, "keeps_sidekicks": KeepsSidekicks, "loots": Loots,
+    "more_for": MoreFor, "no_trouble": NoTrouble, "on_rolls": OnRolls, "resurrects": Resurrects,
+    "second_door": SecondDoor, "sells_double": SellsDouble, "sells_for": SellsFor, "sends_away": SendsAway,
+    "sidekicks": Sidekicks, "softens": Softens, "spare_slot": SpareSlot, "swaps_sex": SwapsSex, "wards": Wards,
+    "when_escaped": WhenEscaped, "when_helping_kills": WhenHelpingKills, "when_helping_wins": WhenHelpingWins,
+    "when_you_win": WhenYouWin, "wins_ties": WinsTies, "withdraws": Withdraws,
 }  # fmt: skip
 OF_TRAIT: Final[dict[str, Maker]] = {**PASSIVE, "starts_at": StartsAt}
 OF_ITEM: Final[dict[str, Maker]] = {
@@ -734,7 +698,7 @@ OF_TRAP: Final[dict[str, Maker]] = {
 BESIDE: Final = {  # keywords that need another keyword, which they modify
     "unworn": "more_for", "leaves": "scared_off_by", "parting": "scared_off_by", "pursues": "leaves_alone",
 }  # fmt: skip
-WHOLE: Final = ("more_for", "dulls")  # keywords whose parts make one ability together
+WHOLE: Final[tuple[str, ...]] = ("more_for", "dulls")  # keywords whose parts make one ability together
 
 
 def made(kind: str, given: Mapping[str, object], makers: Mapping[str, Maker]) -> tuple[Ability, ...]:

@@ -8,6 +8,7 @@ from typing import Final
 from kickdoor.engine.cards.values import Amount, Money, TraitKind
 
 
+@dataclass(frozen=True)  # what extends it without fields of its own needs no decorator, which takes time
 class Cost:
     pass
 
@@ -40,7 +41,6 @@ class ItemsWorth(Cost):
     at_least: Money = 0
 
 
-@dataclass(frozen=True)
 class ThisCard(Cost):
     """Discard the card whose power this is."""
 
@@ -59,12 +59,10 @@ class OneItem(Cost):
     worth: Money
 
 
-@dataclass(frozen=True)
 class AnySidekick(Cost):
     """Discard any Sidekick on the table."""
 
 
-@dataclass(frozen=True)
 class AnItem(Cost):
     """Discard one Item, from hand or table."""
 

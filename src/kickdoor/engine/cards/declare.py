@@ -123,7 +123,7 @@ def walk_past(*, never: Word) -> Decline:
 
 
 def printing(year: Year, *cards: Card) -> Printing:
-    """These cards, as printed from that year on."""
+    """Return these cards as a printing from that year on."""
     return Printing(year, cards)
 
 
@@ -194,7 +194,7 @@ def one_shot(
     yours: bool = False, useful: bool = False,
     extra: Mapping[Word, Change] | None = None, inside: bool = False, original: bool = False,
 ) -> Card:  # fmt: skip
-    """Return a one-shot. `extra`: additional bonus if such a character plays it; `inside`: only in one's own fight."""
+    """Return a one-shot. `extra`: more for characters of this kind; `inside`: only in the player's own fight."""
     if bonus:
         at = SIDE if side is None else NOTHING
         more = tuple((extra or {}).items())
@@ -222,7 +222,7 @@ def reaction(
 
 
 def played(*kinds: CardKind) -> Use:
-    """The moment after such a card is played and before it takes effect."""
+    """Return the moment after a card of this kind is played and before it takes effect."""
     return Use("", PLAYED, to=kinds)
 
 

@@ -11,7 +11,7 @@ from kickdoor.engine.cards.tables import Power
 from kickdoor.engine.characters.profile import ITEM_BONUS, SIDEKICK_BONUS, SKILL, Giver, Profile
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.moves import LAY, PLAY, code
-from kickdoor.engine.words import BIG, ITEM, ONE_SHOT, OWNER, SIDEKICKS, TRAINING, TRAININGS, Word
+from kickdoor.engine.words import BIG, ITEM, MONSTERS, MUNCHKINS, ONE_SHOT, OWNER, SIDEKICKS, TRAINING, TRAININGS, Word
 
 
 class CardFacts:
@@ -28,11 +28,11 @@ class CardFacts:
         self.word = card.word.mask if isinstance(card, Trait) else 0
         self.worn = isinstance(card, Item) and card.worn
         # When it can be played or used (see tables.py).
-        self.answers = (card.play.when if card.play is not None else 0) | card.plays_at
-        self.said = tables.said(card)
-        self.plain = plain_put(i, card)
+        self.moments = (card.play.when if card.play is not None else 0) | card.plays_at
+        self.moments_in_hand = tables.moments_in_hand(card)
+        self.put_move = put_move(i, card)  # brings it into play, if only its time can forbid that; else 0
         self.on_top = tables.on_top(card)
-        self.powers = moments_of_powers(card)
+        self.power_moments = moments_of_powers(card)
         self.owned: tuple[Power, ...] = tables.owned(i, card)
         self.costliest = max([p.enough for p in self.owned], default=-1)
         self.offered = tables.moments_of_all(self.owned)
@@ -45,7 +45,7 @@ class CardFacts:
         self.goes_with = ""  # a lasting Trap that is lost with what is worn there
         self.starts_at = 1  # Level of a player who plays it from the opening hand
         self.distracts = 0  # may be discarded to escape from a monster up to this strength
-        self.improves = 0  # mask of tags: an Item that counts only beside such an Item in use
+        self.improves = 0  # mask of tags: an Item that counts only beside an Item with one of them in use
         self.shares_slot = False  # an Item that takes no room; lost with the Item it is worn with
         self.other: Item | None = None  # the other way to use an Item
         self.carries = False  # a Sidekick that can carry Items
@@ -53,6 +53,7 @@ class CardFacts:
         self.saves = True  # a Sidekick that may be given up to escape, where the rules say so
         self.sacrifice = False  # a Sidekick that may be given up to escape, whatever the rules say
         self.bonus = card.bonus if isinstance(card, (Item, Sidekick)) else 0  # in every fight
+        self.either_way = either_way(card)  # a one-shot's bonus for the side its player chooses
         self.only: Word | None = None  # a Sidekick that does nothing for anybody else
         for ability in card.abilities:
             ability.note(self)
@@ -112,7 +113,16 @@ def moments_of_powers(card: Card) -> int:
     return mask
 
 
-def plain_put(i: int, card: Card) -> int:
+def either_way(card: Card) -> int:
+    """Return the bonus a one-shot gives the side its player chooses; 0 if it gives none, or not to both sides."""
+    if card.kind != ONE_SHOT or card.play is None:
+        return 0
+    ours = sum([verb.boost_for(MUNCHKINS) for verb in card.play.then])
+    theirs = sum([verb.boost_for(MONSTERS) for verb in card.play.then])
+    return ours if ours == theirs else 0
+
+
+def put_move(i: int, card: Card) -> int:
     """Return the move that brings an Item or one-shot into play, if only its time can forbid it; else 0."""
     if (card.kind == ITEM or card.kind == ONE_SHOT) and not card.tags & BIG.mask:
         return code(LAY if card.play is not None else PLAY, i)

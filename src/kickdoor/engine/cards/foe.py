@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kickdoor.engine.words import Tag, Word
+from kickdoor.engine.words import ANY_ONE_SHOT, Tag, Word
 
 if TYPE_CHECKING:
     from kickdoor.engine.cards.kinds import Decline, Use
@@ -25,9 +25,11 @@ class Foe:
     # Its strength.
     against: tuple[tuple[Word, int], ...] = ()
     unless: tuple[tuple[Word, int], ...] = ()  # stronger while no fighter is that
-    at_sight_of: tuple[tuple[Tag, int], ...] = ()  # stronger while a fighter has such a thing in use
+    at_sight_of: tuple[tuple[Tag, int], ...] = ()  # stronger while a fighter has an Item with this tag in use
     mirrors: bool = False  # stronger by the best bonus of an Item of the main fighter
-    helpless: int = 0  # mask of tags: of no strength while a fighter has such a thing in use
+    each_item: int = 0  # stronger by this for each Item its fighters use
+    with_helper: int = 0  # stronger by this while somebody helps
+    helpless: int = 0  # mask of tags: no strength while a fighter has an Item with one of them in use
     # Our side.
     ignores: int = 0  # mask of tags that do not count in the fight
     counts: str = ""  # LEVEL_ONLY or BONUSES_ONLY count on our side
@@ -51,13 +53,13 @@ class Foe:
     no_roll: bool = False  # only what escapes without a roll helps
     no_aid: bool = False  # once the fight is lost nothing helps
     always_escaped: bool = False
-    escape_by: int = 0  # mask of tags: discard such an Item to escape
+    escape_by: int = 0  # mask of tags: discard an Item with one of them to escape
     to_run: tuple[Effect, ...] = ()  # what running from it costs, caught or not
     even_if_escaped: tuple[Effect, ...] = ()
     aftermath: tuple[Effect, ...] = ()  # after all have fled, if it caught somebody
     # Rewards.
     extra_treasures: tuple[tuple[Word, int], ...] = ()
-    wins_with: tuple[tuple[Tag, int], ...] = ()  # more levels if such a thing was used
+    wins_with: tuple[tuple[Tag, int], ...] = ()  # more levels if an Item with this tag was used
     wins_bare: int = 0  # more levels if the Level alone would have been enough
     when_beaten: tuple[Effect, ...] = ()
     level_floor: bool = False  # an enhancer that takes no Level below 1
@@ -70,8 +72,9 @@ class Foe:
 
     def finish(self) -> None:
         """Work out what follows from the rest."""
-        self.has_quirks = bool(self.unless or self.at_sight_of or self.helpless or self.mirrors)
-        self.is_odd = bool(self.counts or self.each_fighter)
+        looks = self.unless or self.at_sight_of or self.each_item or self.with_helper
+        self.has_quirks = bool(looks or self.helpless or self.mirrors)
+        self.is_odd = bool(self.counts or self.each_fighter or self.ignores & ANY_ONE_SHOT.mask)
         leaves = self.beaten_by is not None or self.scared_off_by is not None
         self.is_singular = bool(leaves or self.uses or self.instead or self.no_help or self.ignores or self.is_odd)
         self.acts = bool(self.instead or self.before or self.enters)

@@ -30,7 +30,6 @@ def beside(v: Voice) -> tuple[Ability, ...]:
 # -- strength ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Against(WithWord):
     def shape(self, foe: Foe) -> None:
         foe.against += ((self.word, self.n),)
@@ -50,34 +49,39 @@ def is_part(part: Word, whole: Word) -> bool:
     return part.mask != whole.mask and part.mask & whole.mask == part.mask
 
 
-@dataclass(frozen=True)
 class Unless(WithWord):
     def shape(self, foe: Foe) -> None:
         foe.unless += ((self.word, self.n),)
 
 
-@dataclass(frozen=True)
 class AtSightOf(WithTag):
     def shape(self, foe: Foe) -> None:
         foe.at_sight_of += ((self.tag, self.n),)
 
 
-@dataclass(frozen=True)
 class Helpless(WithTag):
     def shape(self, foe: Foe) -> None:
         foe.helpless |= self.tag.mask
 
 
-@dataclass(frozen=True)
 class Mirrors(Ability):
     def shape(self, foe: Foe) -> None:
         foe.mirrors = True
 
 
+class ForEachItem(WithNumber):
+    def shape(self, foe: Foe) -> None:
+        foe.each_item += self.n
+
+
+class WithHelper(WithNumber):
+    def shape(self, foe: Foe) -> None:
+        foe.with_helper += self.n
+
+
 # -- our side ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Ignores(WithTag):
     def shape(self, foe: Foe) -> None:
         foe.ignores |= self.tag.mask
@@ -99,13 +103,11 @@ class Counts(Ability):
         return say("ability.Counts." + self.what, v.lang)
 
 
-@dataclass(frozen=True)
 class ForEachFighter(WithWord):
     def shape(self, foe: Foe) -> None:
         foe.each_fighter += ((self.word, self.n),)
 
 
-@dataclass(frozen=True)
 class NoHelp(Ability):
     def shape(self, foe: Foe) -> None:
         foe.no_help = True
@@ -136,19 +138,16 @@ class Instead(Ability):
         return say("ability.Instead.gives" if gives else "ability.Instead", lang, a=who, gives=gives)
 
 
-@dataclass(frozen=True)
 class Before(Then):
     def shape(self, foe: Foe) -> None:
         foe.before += self.then
 
 
-@dataclass(frozen=True)
 class Enters(Then):
     def shape(self, foe: Foe) -> None:
         foe.enters += self.then
 
 
-@dataclass(frozen=True)
 class BeatenBy(WithWord):
     def shape(self, foe: Foe) -> None:
         foe.beaten_by = self.word
@@ -179,7 +178,6 @@ class ScaredOffBy(Ability):
 # -- running away ------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class FleeFrom(WithNumber):
     def shape(self, foe: Foe) -> None:
         foe.flee += self.n
@@ -215,13 +213,11 @@ class LeavesAlone(Ability):
         return say("ability.LeavesAlone.but", v.lang, n=self.n, those=those(self.pursues.name, v.lang))
 
 
-@dataclass(frozen=True)
 class LetsGo(WithWord):
     def shape(self, foe: Foe) -> None:
         foe.lets_go = self.word
 
 
-@dataclass(frozen=True)
 class NoEscape(Ability):
     def shape(self, foe: Foe) -> None:
         foe.no_escape = True
@@ -233,37 +229,31 @@ class NoEscape(Ability):
         return say("ability.NoEscape.others", v.lang, n=alone[0]) if alone else say("ability.NoEscape", v.lang)
 
 
-@dataclass(frozen=True)
 class NoRoll(Ability):
     def shape(self, foe: Foe) -> None:
         foe.no_roll = True
 
 
-@dataclass(frozen=True)
 class NoAid(Ability):
     def shape(self, foe: Foe) -> None:
         foe.no_aid = True
 
 
-@dataclass(frozen=True)
 class AlwaysEscaped(Ability):
     def shape(self, foe: Foe) -> None:
         foe.always_escaped = True
 
 
-@dataclass(frozen=True)
 class EscapeBy(WithTag):
     def shape(self, foe: Foe) -> None:
         foe.escape_by |= self.tag.mask
 
 
-@dataclass(frozen=True)
 class ToRun(Then):
     def shape(self, foe: Foe) -> None:
         foe.to_run += self.then
 
 
-@dataclass(frozen=True)
 class EvenIfEscaped(Then):
     def shape(self, foe: Foe) -> None:
         foe.even_if_escaped += self.then
@@ -273,7 +263,6 @@ class EvenIfEscaped(Then):
         return say(key, v.lang, what=sentences(self.then, v))
 
 
-@dataclass(frozen=True)
 class Aftermath(Then):
     def shape(self, foe: Foe) -> None:
         foe.aftermath += self.then
@@ -282,28 +271,24 @@ class Aftermath(Then):
 # -- rewards -----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class ExtraTreasures(WithWord):
     def shape(self, foe: Foe) -> None:
         foe.extra_treasures += ((self.word, self.n),)
 
 
-@dataclass(frozen=True)
 class WinsWith(WithTag):
     def shape(self, foe: Foe) -> None:
         foe.wins_with += ((self.tag, self.n),)
 
 
-@dataclass(frozen=True)
 class WinsBare(WithNumber):
     def shape(self, foe: Foe) -> None:
         foe.wins_bare += self.n
 
     def line(self, v: Voice) -> str:
-        return self.said(v, levels=number_of("level-more", self.n, v.lang))
+        return self.sentence(v, levels=number_of("level-more", self.n, v.lang))
 
 
-@dataclass(frozen=True)
 class WhenBeaten(Then):
     def shape(self, foe: Foe) -> None:
         foe.when_beaten += self.then
@@ -322,7 +307,6 @@ def when_beaten(e: Effect, v: Voice) -> str:
 # -- enhancers ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Floor(Ability):
     """Takes neither Level nor Treasures below 1."""
 
@@ -330,7 +314,6 @@ class Floor(Ability):
         foe.level_floor = foe.treasure_floor = True
 
 
-@dataclass(frozen=True)
 class LeavesOne(Ability):
     """Does not take the Treasures below 1."""
 
@@ -352,13 +335,14 @@ class Habits(TypedDict, total=False):
     before: Given  # happens before the fight begins
     counts: Counted  # what counts on the munchkins' side
     each_fighter: Mapping[Word, Change]  # each fighter who is this is stronger or weaker by this much
+    each_item: Change  # stronger or weaker for each Item its fighters use
     enters: Given  # happens whenever it enters a fight
     escape_by: Tag  # discard an Item with this tag to escape from it
     even_if_escaped: Given  # happens to its fighters whether it caught them or not
     extra_treasures: Mapping[Word, Change]  # more Treasures if a fighter is this
     flee: Change  # added to rolls to run away from it
     helpless: Tag  # it has no strength while a fighter uses an Item with this tag
-    ignores: Tag | tuple[Tag, ...]  # Items and cards with this tag do not count against it
+    ignores: Tag | tuple[Tag, ...]  # cards with this tag do not count against it, nor one-shots with ANY_ONE_SHOT
     instead: Decline | tuple[Decline, ...]  # ways to avoid the fight
     leaves: Treasures  # Treasures it leaves when scared off, if not its own
     leaves_alone: CharacterLevel  # does not pursue characters up to this Level
@@ -376,14 +360,16 @@ class Habits(TypedDict, total=False):
     when_beaten: Given  # happens when it is killed
     wins_bare: Amount  # more levels for its killer if their Level alone was enough
     wins_with: Mapping[Tag, Change]  # more levels for its killer if an Item with this tag was used
+    with_helper: Change  # stronger or weaker while somebody helps against it
 
 
 HABITS: Final[dict[str, Maker]] = {
     "aftermath": Aftermath, "against": Against, "always_escaped": AlwaysEscaped, "at_sight_of": AtSightOf,
-    "beaten_by": BeatenBy, "before": Before, "counts": Counts, "each_fighter": ForEachFighter, "enters": Enters,
+    "beaten_by": BeatenBy, "before": Before, "counts": Counts, "each_fighter": ForEachFighter,
+    "each_item": ForEachItem, "enters": Enters,
     "escape_by": EscapeBy, "even_if_escaped": EvenIfEscaped, "extra_treasures": ExtraTreasures, "flee": FleeFrom,
     "helpless": Helpless, "ignores": Ignores, "instead": Instead, "leaves_alone": LeavesAlone, "lets_go": LetsGo,
     "mirrors": Mirrors, "no_aid": NoAid, "no_escape": NoEscape, "no_help": NoHelp, "no_roll": NoRoll,
     "scared_off_by": ScaredOffBy, "to_run": ToRun, "unless": Unless, "when_beaten": WhenBeaten, "wins_bare": WinsBare,
-    "wins_with": WinsWith,
+    "wins_with": WinsWith, "with_helper": WithHelper,
 }  # fmt: skip

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+from typing import Final
 
 from kickdoor.engine.cards import tables
 from kickdoor.engine.cards.facts import CardFacts
 from kickdoor.engine.cards.kinds import Card, CardSet, shared_words
 from kickdoor.engine.words import DOOR, IN_BLACK, TREASURE
+from kickdoor.errors import KickdoorError
+
+MOST_CARDS: Final = 1023  # a move has ten bits for its card, of which one value says that there is none
 
 
 class Pool:
@@ -15,7 +19,7 @@ class Pool:
 
     __slots__ = (
         "cards", "digest", "doors", "edition", "facts", "gangs", "ids", "made_of", "moments", "says", "sets",
-        "treasures", "ways",
+        "treasures", "treasures_alike", "ways",
     )  # fmt: skip
 
     def __init__(self, sets: tuple[CardSet, ...], edition: str = "") -> None:
@@ -25,15 +29,21 @@ class Pool:
         self.sets = tuple(s.name for s in sets)
         self.says = shared_words(sets)
         self.cards: list[Card] = [c for c in printed for _ in range(c.copies)]
+        if len(self.cards) > MOST_CARDS:
+            names = " and ".join([s.title for s in sets])
+            raise KickdoorError(
+                f"A game can have {MOST_CARDS:,} cards at most, and {names} have {len(self.cards):,} with all copies."
+            )
         self.facts = [CardFacts(i, c) for i, c in enumerate(self.cards)]
         self.ids: dict[str, list[int]] = {}
         for i, c in enumerate(self.cards):
             self.ids.setdefault(c.id, []).append(i)
         self.doors = [i for i, c in enumerate(self.cards) if c.deck == DOOR]
         self.treasures = [i for i, c in enumerate(self.cards) if c.deck == TREASURE]
+        self.treasures_alike = [copies for copies in self.ids.values() if self.cards[copies[0]].deck == TREASURE]
         self.moments = 0  # at which any card of the game may be an answer
         for f in self.facts:
-            self.moments |= f.answers | f.powers
+            self.moments |= f.moments | f.power_moments
         self.ways: dict[int, list[int]] = {}  # by moment, what each card in a hand lets its owner do
         self.gangs = 0  # mask of tags whose monsters join each other, whatever the rules say
         for c in printed:
@@ -46,7 +56,7 @@ class Pool:
         if ways is None:
             ways = [0] * len(self.cards)
             for i, f in enumerate(self.facts):
-                if f.answers & moment:
-                    ways[i] = tables.from_hand(f.card, f.plain, moment)
+                if f.moments & moment:
+                    ways[i] = tables.from_hand(f.card, f.put_move, moment)
             self.ways[moment] = ways
         return ways

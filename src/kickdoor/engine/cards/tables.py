@@ -34,21 +34,21 @@ class Power:
     affordable: bool  # a seat that has the means can always pay
     enough: int  # a hand larger than this can always pay
     enough_in_all: int  # a larger number of cards in hand and on the table can always pay
-    plain: bool  # needs only its moment and the means, and has one move
+    simple: bool  # needs only its moment and the means, and has one move
     needed: int  # fewer cards in hand and on the table, this one included, cannot pay
     bound: bool  # of an Item that not everybody may use
 
 
-def from_hand(card: Card, plain: int, moment: int) -> int:
-    """Return what the card lets its owner do at this moment; `plain` is the only move that puts it down, or 0."""
+def from_hand(card: Card, put_move: int, moment: int) -> int:
+    """Return what the card lets its owner do at this moment; `put_move`: see CardFacts."""
     plays = card.play is not None and card.play.when & moment != 0
     if not card.plays_at & moment:
         return TO_PLAY if plays else 0
-    return EITHER_WAY if plays else plain or TO_PUT
+    return EITHER_WAY if plays else put_move or TO_PUT
 
 
-def said(card: Card) -> int:
-    """Return the moments a card in the hand may answer, apart from what depends on its owner (see answers.py)."""
+def moments_in_hand(card: Card) -> int:
+    """Return the moments a card in the hand may answer, apart from what depends on its owner (see legal/moments.py)."""
     if card.kind == MIXED:
         return MIXING
     if card.kind == MONSTER or card.kind == ENHANCER:
@@ -79,12 +79,12 @@ def owned(card_id: int, card: Card) -> tuple[Power, ...]:
             move = code(USE, card_id, n=n)
             when = moments_of(use)
             bound = isinstance(card, Item) and bool(card.only or card.never)
-            plain = is_plain(use)
-            found.append(Power(when, card_id, move, use, checked, costs, least, of_all, plain, needed(checked), bound))
+            simple = is_simple(use)
+            found.append(Power(when, card_id, move, use, checked, costs, least, of_all, simple, needed(checked), bound))
     return tuple(found)
 
 
-def is_plain(use: Use) -> bool:
+def is_simple(use: Use) -> bool:
     """True if it has no target and no terms, is for everybody, and answers nothing."""
     if use.at != NOTHING or use.terms is not None or use.only or use.to:
         return False

@@ -72,6 +72,6 @@ Target = Annotated[
 ]  # fmt: skip
 Users = Annotated[str, FIGHTER, FIGHTERS, OUTSIDERS]
 Neighbour = Annotated[str, LEFT, RIGHT]
-Sufferers = Annotated[str, NEIGHBOURS, OTHERS, UNCAUGHT]
+Sufferers = Annotated[str, NEIGHBOURS, OTHERS, HIGHEST, UNCAUGHT]
 Takers = Annotated[str, LEFT, NEIGHBOURS, EVERYONE_LEFT, EVERYONE_RIGHT, HIGHEST]
 Counted = Annotated[str, LEVEL_ONLY, BONUSES_ONLY]

@@ -11,7 +11,7 @@ from kickdoor.engine.words import CHANGED_SEX, CLASS, FEMALE, HUMAN, LOYALTY, MA
 
 
 def of_kind(st: State, seat: int, kind: str) -> list[int]:
-    """The seat's trait cards of a kind (RACE, CLASS, ...)."""
+    """Return the seat's trait cards of a kind (RACE, CLASS, ...)."""
     facts = st.pool.facts
     found: list[int] = []
     for c in st.traits[seat]:
@@ -21,7 +21,7 @@ def of_kind(st: State, seat: int, kind: str) -> list[int]:
 
 
 def mixes(st: State, seat: int, kind: str) -> int:
-    """The card that allows more traits of that kind, or -1."""
+    """Return the card that allows more traits of that kind, or -1."""
     facts = st.pool.facts
     for c in st.traits[seat]:
         if facts[c].kind == MIXED:
@@ -32,7 +32,7 @@ def mixes(st: State, seat: int, kind: str) -> int:
 
 
 def room_for(st: State, seat: int, kind: str) -> int:
-    """How many traits of that kind the seat may have (CHR-01, CHR-07, CHR-08)."""
+    """Return how many traits of that kind the seat may have (CHR-01, CHR-07, CHR-08)."""
     more = mixes(st, seat, kind)
     card = st.cards[more] if more >= 0 else None
     return 1 + card.allows.adds if isinstance(card, Mixed) else 1
@@ -56,7 +56,7 @@ def comes_any_time(st: State, card: Mixed) -> bool:
 
 
 def sits_alone(st: State, card: Mixed) -> bool:
-    """May it lie on a single trait? Super Munchkin of some sets only where the edition lets it (CHR-06)."""
+    """True if it may lie on a single trait: Super Munchkin of some sets only where the edition allows it (CHR-06)."""
     return card.of != CLASS or card.allows.on_one or st.rules.super_munchkin_alone
 
 
@@ -83,8 +83,10 @@ def note(st: State, seat: int, mask: int, foe: int) -> None:
     """Keep what the seat is, and which part of it may be held against it."""
     if mask != st.is_a[seat]:
         st.stale |= 1 << seat
-    st.is_a[seat] = mask
-    st.foe[seat] = foe
+    if mask != st.is_a[seat] or foe != st.foe[seat]:
+        st.is_a[seat] = mask
+        st.foe[seat] = foe
+        st.profiles[seat] = None
 
 
 def refresh_mixed(st: State, seat: int) -> None:
@@ -125,7 +127,7 @@ def sidekick_limit(st: State, seat: int) -> int:
 
 
 def cheated_sidekicks(st: State, seat: int) -> list[int]:
-    """Sidekicks the seat has by a Cheat! (R179)."""
+    """Return the Sidekicks the seat has by a Cheat! (R179)."""
     mine = st.extras[seat]
     return [o for h, o in st.links if o in mine and isinstance(st.cards[h], Attachment)]
 
@@ -150,15 +152,17 @@ def drop_idle_mixes(st: State, seat: int) -> None:
 
     A second one of its kind goes, too: nobody has two copies of a card like that (CHR-01, R059).
     """
-    facts = st.pool.facts
     for c in st.traits[seat]:
-        if facts[c].kind == MIXED:
-            card = st.cards[c]
-            assert isinstance(card, Mixed)
-            have = len(of_kind(st, seat, card.of))
-            need = card.allows.needs if sits_alone(st, card) else 2
-            if have < need or mixes(st, seat, card.of) != c:
-                lose(st, seat, c)
+        if st.pool.facts[c].kind == MIXED and is_idle(st, seat, c):
+            lose(st, seat, c)
+
+
+def is_idle(st: State, seat: int, mixed: int) -> bool:
+    """True if a Half-Breed or its like lacks the traits it needs, or is the second one."""
+    card = st.cards[mixed]
+    assert isinstance(card, Mixed)
+    need = card.allows.needs if sits_alone(st, card) else 2
+    return len(of_kind(st, seat, card.of)) < need or mixes(st, seat, card.of) != mixed
 
 
 def surplus_traits(st: State, seat: int) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from kickdoor.engine.cards.facts import CardFacts, giver_of
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.characters.profile import UPSIDE_DOWN, Bonus, Giver, Profile
@@ -11,13 +13,15 @@ from kickdoor.engine.state import State
 from kickdoor.engine.words import BIG, fits_word
 
 
+@final
 class Folded:
     """A profile with the cards it was folded from: as long as the seat has these, it holds.
 
-    Zones are tuples that are replaced, never changed, so it is enough to look if they are the same tuples.
+    Zones are tuples that are replaced, never changed, so it is enough to look if they are the same tuples. When a seat
+    becomes something else, its profile is dropped (see character.py).
     """
 
-    __slots__ = ("extras", "foe", "gear", "is_a", "links", "marks", "profile", "traits", "turned", "upside")
+    __slots__ = ("extras", "gear", "links", "marks", "profile", "traits", "turned", "upside")
 
     def __init__(self, st: State, seat: int) -> None:
         self.gear = st.gear[seat]
@@ -27,8 +31,6 @@ class Folded:
         self.links = st.links
         self.turned = st.turned
         self.upside = st.upside
-        self.is_a = st.is_a[seat]
-        self.foe = st.foe[seat]
         self.profile = fold(st, seat)
 
 
@@ -44,8 +46,6 @@ def profile(st: State, seat: int) -> Profile:
         or folded.links is not st.links
         or folded.turned is not st.turned
         or folded.upside is not st.upside
-        or folded.is_a != st.is_a[seat]
-        or folded.foe != st.foe[seat]
     ):
         folded = Folded(st, seat)
         st.profiles[seat] = folded

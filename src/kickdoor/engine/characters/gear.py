@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine.cards.kinds import Item, Sidekick
@@ -19,7 +19,9 @@ from kickdoor.engine.words import BIG, COMPLEX, LASER
 
 NOT_AN_ITEM: Final = Reason("not-equippable", "ITM-02")
 NOT_CARRIED: Final = Reason("not-carried", "ITM-02")
+IN_USE: Final = Reason("in-use", "ITM-02")
 NOT_IN_USE: Final = Reason("not-in-use", "ITM-02")
+TAPED: Final = Reason("taped", "ITM-02")
 IN_A_FIGHT: Final = Reason("gear-frozen", "ACT-04")
 NO_BEARER: Final = Reason("no-target", "SDK-02")
 HANDS_FULL: Final = Reason("hands-full", "ITM-03")
@@ -36,6 +38,7 @@ def is_fighting(st: State, seat: int) -> bool:
     return fight is not None and (fight.fighter == seat or fight.helper == seat)
 
 
+@final
 class Load:
     """What Items in use take up: places, hands, Complex Items. Lasers snap together into one 2-Hand weapon (ITM-09)."""
 
@@ -128,12 +131,14 @@ def bearers(st: State, seat: int) -> list[int]:
 
 
 def may_equip(st: State, seat: int, card: int, on: int = -1, other: bool = False) -> Reason | None:
-    """Why the seat may not put this carried Item to use, itself or on a Sidekick, or not in its other way."""
+    """Return why the seat may not put this carried Item to use, itself or on a Sidekick, or not in its other way."""
     item = st.cards[card]
     if not isinstance(item, Item) or (other and st.pool.facts[card].other is None):
         return NOT_AN_ITEM
     if card not in st.pack[seat] and not (card in st.gear[seat] and other != (card in st.turned)):
-        return NOT_CARRIED
+        return IN_USE if card in st.gear[seat] else NOT_CARRIED
+    if is_tied_under(st, card):
+        return TAPED
     if is_fighting(st, seat):
         return IN_A_FIGHT
     if card in st.gear[seat] and stays_in_use(st, card):
@@ -147,8 +152,10 @@ def may_equip(st: State, seat: int, card: int, on: int = -1, other: bool = False
 
 def why_not_unequip(st: State, seat: int, card: int) -> Reason | None:
     """Return why the seat may not take this Item out of use; a taped bundle is one Item."""
-    if card not in st.gear[seat] or is_tied_under(st, card):
+    if card not in st.gear[seat]:
         return NOT_IN_USE
+    if is_tied_under(st, card):
+        return TAPED
     if is_fighting(st, seat):
         return IN_A_FIGHT
     return VEHICLE_STAYS if stays_in_use(st, card) else None
@@ -239,13 +246,13 @@ def value_of(st: State, card: int) -> int:
 
 
 def items_in_play(st: State, seat: int) -> tuple[int, ...]:
-    """Items on the table, equipped or carried; a taped bundle is one (ITM-01, ITM-02)."""
+    """Return the Items on the table, equipped or carried; a taped bundle is one (ITM-01, ITM-02)."""
     held = st.gear[seat] + st.pack[seat]
     return untied(st, held) if st.links else held
 
 
 def untied(st: State, items: Sequence[int]) -> tuple[int, ...]:
-    """Without the parts of taped bundles, which their tape stands for."""
+    """Return the Items without the parts of taped bundles, which their tape stands for."""
     under: list[int] = []
     for hub, other in st.links:
         if isinstance(st.cards[hub], Item):
@@ -285,7 +292,7 @@ def big_items(st: State, seat: int) -> list[int]:
 
 
 def big_limit(st: State, seat: int, with_friends: bool = True) -> int:
-    """How many may be carried; perhaps without those a Sidekick makes room for."""
+    """Return how many Big Items may be carried, with or without those a Sidekick makes room for."""
     p = profile(st, seat)
     if p.any_big:
         return 999

@@ -21,9 +21,20 @@ def may_gain(st: State, seat: int) -> bool:
 
 def gain_levels(st: State, seat: int, n: int, by_kill: bool = False) -> int:
     """Gain up to n levels; from `kill_only_from` on they need a kill. Return how many were gained."""
+    return rise(st, seat, n, st.rules.goal if by_kill else st.rules.kill_only_from - 1)
+
+
+def gain_for_kill(st: State, seat: int, n: int) -> int:
+    """Gain up to n levels for a kill in the fight that is on; a fighter who may not win by it stops below the goal."""
+    fight = st.fight
+    barred = fight is not None and fight.barred and fight.fighter == seat
+    return rise(st, seat, n, st.rules.goal - 1 if barred else st.rules.goal)
+
+
+def rise(st: State, seat: int, n: int, top: int) -> int:
+    """Gain up to n levels, but none above `top`. Return how many were gained."""
     if st.dead[seat]:
         return 0
-    top = st.rules.goal if by_kill else st.rules.kill_only_from - 1
     gained = top - st.level[seat]
     if gained > n:
         gained = n

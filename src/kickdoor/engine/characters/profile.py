@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final, TYPE_CHECKING, final
+from warnings import warn
 
 from kickdoor.engine.words import SIDEKICKS
 
@@ -23,6 +24,7 @@ SKILL: Final = "skill"
 SKILLED: Final = "skilled"
 FACING: Final = "facing"
 CARDS_HELD: Final = "cards-held"
+LEVELS_BEHIND: Final = "levels-behind"
 UPSIDE_DOWN: Final = "upside-down"
 TIES: Final = "ties"  # no number: wins ties
 FLIGHT: Final = "flight"  # added to the die of those who run
@@ -31,6 +33,7 @@ FLIGHT: Final = "flight"  # added to the die of those who run
 ONCE: Final = 0
 EACH_FREE_HAND: Final = 1
 EACH_CARD_IN_HAND: Final = 2
+EACH_LEVEL_BEHIND: Final = 3
 
 MOST_FREE_HANDS: Final = 2  # that count
 
@@ -48,10 +51,36 @@ class Bonus:
     item: bool = False  # given by an Item: left out with the Item
     armor: bool = False  # that Item is Armor
     worn: bool = False  # that Item is worn on head, body or feet
-    improves: int = 0  # mask of tags: counts only beside the bonus of such an Item
+    improves: int = 0  # mask of tags: counts only beside the bonus of an Item with one of them
     alone: bool = False  # counts only without a helper
-    facing: int = 0  # mask of tags: counts only against such a monster
-    times: int = ONCE  # what it is multiplied by: once, per free hand or per card in hand
+    facing: int = 0  # mask of tags: counts only against a monster with one of them
+    times: int = ONCE  # what it is multiplied by: once, per free hand, card in hand or Level behind the leader
+
+
+@final
+@dataclass(frozen=True)
+class Encounter:
+    """A fight as bonuses see it: what decides which of them count. Made by fighting/strength.py::encounter."""
+
+    alone: bool = False  # nobody helps
+    facing: int = 0  # mask of the monsters' tags
+    ignores: int = 0  # mask of the tags that the monsters ignore
+    left_out: tuple[int, ...] = ()  # Items that do not count in the fight
+    fresh: tuple[int, ...] = ()  # lasting Traps that count from the next fight on
+
+
+@final
+@dataclass(frozen=True)
+class Measures:
+    """Numbers of a character by which bonuses are multiplied. Made by fighting/strength.py::measures."""
+
+    cards: int = 0  # in its hand
+    behind: int = 0  # how many Levels it is behind the leader
+
+
+ANY_FIGHT: Final = Encounter()  # of which nothing is known: a bonus for some fights does not count
+UNMEASURED: Final = Measures()
+LONE_FIGHT: Final = Encounter(alone=True)  # any fight without a helper
 
 
 @final
@@ -66,6 +95,7 @@ class Trigger:
     own_turn: bool = False  # only in the owner's turn
 
 
+@final
 class Profile:
     """What the cards in play and the rules make of a character: its bonuses, limits and rights. Read only."""
 
@@ -75,6 +105,7 @@ class Profile:
     bonuses: tuple[Bonus, ...] = ()  # its bonuses in fights
     steady: int = 0  # sum of the bonuses, if they count whatever the fight is like
     is_steady: bool = True  # True if every bonus always counts
+    is_measured: bool = False  # True if a bonus is multiplied by one of the character's measures
     more_for: tuple[MoreFor, ...] = ()  # what makes Items with a label better
     wins_ties: bool = False  # True if it wins ties
     fools: bool = False  # may make monsters mistake its sex
@@ -127,8 +158,8 @@ class Profile:
     def all(self) -> tuple[object, ...]:
         """Return every field, in order."""
         return (
-            self.is_a, self.foe, self.bonuses, self.steady, self.is_steady, self.more_for, self.wins_ties,
-            self.fools, self.sends_away, self.only_armor, self.dulls, self.helping_wins,
+            self.is_a, self.foe, self.bonuses, self.steady, self.is_steady, self.is_measured, self.more_for,
+            self.wins_ties, self.fools, self.sends_away, self.only_armor, self.dulls, self.helping_wins,
             self.when_helping_kills, self.when_won, self.flights, self.run_away, self.on_rolls, self.withdraws,
             self.when_escaped, self.cheats_death, self.softens, self.in_use, self.hands, self.item_hands,
             self.free_hands, self.spare_slot, self.any_complex, self.own_complex, self.any_big, self.big,
@@ -146,12 +177,12 @@ class Profile:
             self.steady += b.n
             if b.alone or b.facing or b.improves or b.times != ONCE:
                 self.is_steady = False
+            if b.times != ONCE and b.times != EACH_FREE_HAND:
+                self.is_measured = True
 
-    def counting(self, ignores: int, held: tuple[int, ...] = (), fresh: tuple[int, ...] = ()) -> list[Bonus]:
-        """Return the bonuses that count where monsters ignore these tags.
-
-        `held`: Items left out of the fight; `fresh`: Traps that count from the next fight on.
-        """
+    def bonuses_in(self, fight: Encounter) -> list[Bonus]:
+        """Return the bonuses that the monsters and lasting Traps let count; `points` may still be 0."""
+        ignores, fresh = fight.ignores, fight.fresh
         only_armor = False
         for c in self.only_armor:
             only_armor = only_armor or c not in fresh
@@ -159,7 +190,7 @@ class Profile:
         for c, tags in self.dulls:
             if c not in fresh:
                 dulled |= tags
-        out = held + self.rests if ignores & SIDEKICKS.mask else held
+        out = fight.left_out + self.rests if ignores & SIDEKICKS.mask else fight.left_out
         found: list[Bonus] = []
         shown = 0  # tags of the Items that others may improve
         improves = False
@@ -176,25 +207,32 @@ class Profile:
             found.append(b)
         return [b for b in found if not b.improves or b.improves & shown] if improves else found
 
-    def amount(self, bonus: Bonus, alone: bool, facing: int, cards: int) -> int:
-        """Return the points of a bonus, given a lone fight or not, the monsters' tags, and the cards in hand."""
-        if (bonus.alone and not alone) or (bonus.facing and not bonus.facing & facing):
+    def points(self, bonus: Bonus, fight: Encounter, measures: Measures) -> int:
+        """Return the points of a bonus in a fight."""
+        if (bonus.alone and not fight.alone) or (bonus.facing and not bonus.facing & fight.facing):
             return 0
+        return bonus.n if bonus.times == ONCE else bonus.n * self.times(bonus, measures)
+
+    def times(self, bonus: Bonus, measures: Measures) -> int:
+        """Return how often a bonus counts."""
         if bonus.times == EACH_CARD_IN_HAND:
-            return bonus.n * cards
-        if bonus.times == EACH_FREE_HAND:
-            return bonus.n * min(MOST_FREE_HANDS, self.free_hands)
-        return bonus.n
+            return measures.cards
+        if bonus.times == EACH_LEVEL_BEHIND:
+            return measures.behind
+        return min(MOST_FREE_HANDS, self.free_hands) if bonus.times == EACH_FREE_HAND else 1
 
-    def total(self, ignores: int, alone: bool, facing: int, cards: int) -> int:
-        """Return the points of all bonuses."""
-        return sum([self.amount(b, alone, facing, cards) for b in self.counting(ignores)])
+    def points_in(self, fight: Encounter, measures: Measures) -> int:
+        """Return the points of all bonuses in a fight."""
+        n = 0
+        for b in self.bonuses_in(fight):
+            n += self.points(b, fight, measures)
+        return n
 
-    def takes_ties(self, ignores: int, held: tuple[int, ...] = (), fresh: tuple[int, ...] = ()) -> bool:
-        """True if it wins ties where monsters ignore these tags."""
+    def wins_ties_in(self, fight: Encounter) -> bool:
+        """True if it wins ties in a fight."""
         if not self.wins_ties:
             return False
-        return not ignores or any(b.kind == TIES for b in self.counting(ignores, held, fresh))
+        return not fight.ignores or any(b.kind == TIES for b in self.bonuses_in(fight))
 
     def flight(self, ignores: int) -> int:
         """Return the bonus to run away from monsters that ignore these tags."""
@@ -206,6 +244,32 @@ class Profile:
             if not b.tags & ignores and b.card not in out:
                 n += b.n
         return n
+
+    # As they were called in 0.3.
+
+    def counting(self, ignores: int, held: tuple[int, ...] = (), fresh: tuple[int, ...] = ()) -> list[Bonus]:
+        """Deprecated: `bonuses_in`."""
+        deprecated("counting", "bonuses_in")
+        return self.bonuses_in(Encounter(False, 0, ignores, held, fresh))
+
+    def amount(self, bonus: Bonus, alone: bool, facing: int, cards: int) -> int:
+        """Deprecated: `points`."""
+        deprecated("amount", "points")
+        return self.points(bonus, Encounter(alone, facing), Measures(cards, 0))
+
+    def total(self, ignores: int, alone: bool, facing: int, cards: int) -> int:
+        """Deprecated: `points_in`."""
+        deprecated("total", "points_in")
+        return self.points_in(Encounter(alone, facing, ignores), Measures(cards, 0))
+
+    def takes_ties(self, ignores: int, held: tuple[int, ...] = (), fresh: tuple[int, ...] = ()) -> bool:
+        """Deprecated: `wins_ties_in`."""
+        deprecated("takes_ties", "wins_ties_in")
+        return self.wins_ties_in(Encounter(False, 0, ignores, held, fresh))
+
+
+def deprecated(old: str, new: str) -> None:
+    warn(f"Profile.{old} is deprecated: use Profile.{new} (docs/reference.md).", DeprecationWarning, stacklevel=3)
 
 
 class Giver:
@@ -221,7 +285,7 @@ class Giver:
     ) -> None:  # fmt: skip
         self.card = card
         self.name = name
-        self.kind = kind  # of a plain bonus
+        self.kind = kind  # of a bonus that says no kind
         self.tags = tags  # a monster that ignores one of these silences the card
         self.held = held  # the drawbacks of the card count
         self.is_item = is_item

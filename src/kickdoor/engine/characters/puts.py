@@ -36,9 +36,9 @@ def mixable(st: State, seat: int) -> int:
 
 def put(st: State, seat: int, c: int, card: Card, out: list[int], moment: int = OWN) -> None:
     """Add the ways to bring a card from the hand into play."""
-    plain = st.pool.facts[c].plain
-    if plain:
-        out.append(plain)
+    sure = st.pool.facts[c].put_move
+    if sure:
+        out.append(sure)
         return
     for place in places(st, seat, c, card, moment):
         out.append(mv.code(mv.PLAY, c, place))
@@ -58,11 +58,11 @@ def places(st: State, seat: int, c: int, card: Card, moment: int) -> list[int]:
     if kind == SIDEKICK:
         have = sidekicks(st, seat)
         return BESIDE if len(have) < sidekick_limit(st, seat) else have
-    return BESIDE if st.pool.facts[c].plain == mv.PLAYS[c] else NOWHERE
+    return BESIDE if st.pool.facts[c].put_move == mv.PLAYS[c] else NOWHERE
 
 
 def trait_places(st: State, seat: int, card: Trait) -> list[int]:
-    """A Race or Class: beside the others if there is room, or in place of one (CHR-01)."""
+    """Return where a Race or Class may go: beside the others if there is room, or in place of one (CHR-01)."""
     have = of_kind(st, seat, card.word.kind)
     twins: list[int] = []
     for x in have:

@@ -39,7 +39,7 @@ def breaks_rules(st: State, hub: int) -> bool:
 
 
 def bearer(st: State, card: int) -> int:
-    """The Sidekick that carries this Item, or the taped bundle it is a part of, or -1."""
+    """Return the Sidekick that carries this Item, or the taped bundle it is a part of, or -1."""
     parts = tied(st, card)
     for h, o in st.links:
         if o in parts and isinstance(st.cards[h], Sidekick):

@@ -52,7 +52,7 @@ def free_seats(st: State, fight: Fight) -> int:
 
 def faces_alone(st: State, fight: Fight) -> bool:
     """True if nobody can help against a monster of the fight."""
-    if not fight.plain:
+    if fight.is_singular:
         for m in fight.monsters:
             if foe_of(st, fight, m).no_help:
                 return True
@@ -81,9 +81,7 @@ def listed_helpers(st: State, fight: Fight) -> int:
 
 def could_join(st: State, fight: Fight) -> int:
     """Return the seats that could become the helper, as a mask."""
-    if not fight.monsters or fight.helper >= 0 or fight.doubles or faces_alone(st, fight):
-        return 0
-    return free_seats(st, fight)
+    return free_seats(st, fight) if fight.monsters and no_room(st, fight) is None else 0
 
 
 def unless_winning(st: State, fight: Fight, seats: int) -> int:
@@ -127,12 +125,11 @@ def may_leave(st: State, fight: Fight) -> bool:
 def spoils(st: State, fight: Fight) -> int:
     """Return how many Treasures a win would bring as things stand."""
     n = fight.rewards
-    plain = not (fight.attached or fight.copies or st.rules.treasure_floor)
+    as_printed = not (fight.attached or fight.copies or st.rules.treasure_floor)
     for m in fight.monsters:
         foe = foe_of(st, fight, m)
-        n += foe.treasures if plain else treasures_of(st, fight, m)
-        if foe.extra_treasures:
-            n += extra_treasures(st, fight, m)
+        more = extra_treasures(st, fight, m) if foe.extra_treasures else 0
+        n += foe.treasures + more if as_printed else treasures_of(st, fight, m, more)
     return n
 
 
@@ -144,11 +141,11 @@ def count_offer(st: State, fight: Fight, helper: int) -> None:
 
 def promised_treasures(clauses: tuple[Clause, ...]) -> int:
     """Return how many Treasures a deal promises by number."""
-    most = 0
+    n = 0
     for c in clauses:
         if c.what == "treasures":
-            most += c.n
-    return most
+            n += c.n
+    return n
 
 
 def promised_card(clauses: tuple[Clause, ...]) -> int:
@@ -200,6 +197,7 @@ def tradable(st: State, seat: int) -> tuple[int, ...]:
 
 
 def besides(items: tuple[int, ...], kept: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the Items that are not among those kept."""
     found: list[int] = []
     for c in items:
         if c not in kept:
@@ -262,7 +260,12 @@ def refused_terms(st: State, by: int, to: int) -> list[tuple[Clause, ...]]:
 
 def is_refused(st: State, by: int, to: int, clauses: tuple[Clause, ...]) -> bool:
     """True if these terms were refused and may not be named again yet."""
-    return bool(st.refusals) and terms_of(clauses) in refused_terms(st, by, to)
+    found = [r for r in st.refusals if r.by == by and r.to == to]
+    if not found:
+        return False
+    terms = terms_of(clauses)
+    found = [r for r in found if r.terms == terms]
+    return bool(found) and circumstances(st, by, to) in [r.circumstances for r in found]
 
 
 def note_refusal(st: State, by: int, to: int, clauses: tuple[Clause, ...]) -> None:

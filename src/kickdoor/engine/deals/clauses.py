@@ -12,17 +12,18 @@ from typing import Final, final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Enhancer, Use
-from kickdoor.engine.characters.gear import is_fighting, items_in_play
+from kickdoor.engine.characters.gear import is_fighting, items_in_play, untied
 from kickdoor.engine.characters.levels import may_gain
 from kickdoor.engine.deals.bargains import ALREADY_REFUSED, is_refused, promised, spoils
 from kickdoor.engine.deals.ledger import (
     BROKEN, DUES, KEPT, LAPSED, OPEN, ORDERS, Promise, enter, packed, pledge, postpone, settle,
+    whom_to_help,
 )  # fmt: skip
 from kickdoor.engine.legal.aims import owner_of
 from kickdoor.engine.legal.plays import responses, targets
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.moves import Clause
-from kickdoor.engine.piles import hand_over, in_sight
+from kickdoor.engine.piles import hand_over, in_sight, tied, to_pack, without
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
     A_FIGHTER, A_RECRUIT, A_SIDEKICK, ANY_TIME, ANYONE, CLONE, FIGHT, HAND_MONSTER, LEVEL_UP, LOOSE_ITEM,
@@ -30,10 +31,12 @@ from kickdoor.engine.words import (
 )  # fmt: skip
 
 MOST_CLAUSES: Final = 12  # of one deal
-ON_SEATS: Final = (ANYONE, OTHER_PLAYER, A_FIGHTER, OUTSIDER, TURN_TAKER)
-ON_BELONGINGS: Final = (SMALL_ITEM, LOOSE_ITEM, A_SIDEKICK, A_RECRUIT)
+ON_SEATS: Final[tuple[str, ...]] = (ANYONE, OTHER_PLAYER, A_FIGHTER, OUTSIDER, TURN_TAKER)
+ON_BELONGINGS: Final[tuple[str, ...]] = (SMALL_ITEM, LOOSE_ITEM, A_SIDEKICK, A_RECRUIT)
 
 NO_SUCH_CARD: Final = Reason("not-that-card", "HLP-02")
+NOT_PLAYED_HERE: Final = Reason("not-that-card-here", "HLP-02")
+UNSEEN: Final = Reason("not-that-card-unseen", "HLP-02")
 NOT_YOUR_ITEM: Final = Reason("not-your-item", "HLP-02")
 NO_TREASURE: Final = Reason("no-such-treasure", "HLP-02")
 NEEDS_FIGHT: Final = Reason("clause-needs-fight", "HLP-02")
@@ -43,7 +46,6 @@ BYSTANDERS: Final = Reason("not-a-bystander", "HLP-01")
 NOT_PARTIES: Final = Reason("not-the-two", "HLP-02")
 TWICE: Final = Reason("promised-twice", "HLP-02")
 TOO_MANY: Final = Reason("too-many-clauses", "HLP-02", (str(MOST_CLAUSES),))
-NOTHING_FOR_IT: Final = Reason("trade-nothing", "ITM-12")
 KILL_ONLY: Final = Reason("kill-only", "WIN-08")
 
 
@@ -62,13 +64,13 @@ class Talk:
         return clause.by if clause.by >= 0 else self.usual(clause.what)
 
     def usual(self, what: str) -> int:
-        """Return the seat that promises such a clause unless another one is named."""
+        """Return the seat that promises a clause of this kind unless another one is named."""
         return self.to if KINDS[what].conduct else self.seat
 
     def other(self, seat: int) -> int:
         return self.to if seat == self.seat else self.seat
 
-    def plain(self, clause: Clause) -> Clause:
+    def as_written(self, clause: Clause) -> Clause:
         """Return the clause as the ledger writes it: what is usual is -1."""
         if clause.what not in KINDS:
             return clause
@@ -104,10 +106,10 @@ class ClauseKind:
         """Hand over what is due; False if that is no longer possible."""
         return True
 
-    def after_deed(self, st: State, promise: Promise, seat: int, move: int, answers: int) -> str:
+    def after_deed(self, st: State, promise: Promise, seat: int, move: int, frame_index: int) -> str:
         """Return how the promise ends because a seat plays a card or uses a power; OPEN: it does not.
 
-        `answers` is the index of the frame this answers, or -1.
+        `frame_index` is the index of the frame this answers, or -1.
         """
         if promise.clause.due == "alone" and seat != promise.by and seat != promise.to:
             return LAPSED
@@ -122,7 +124,6 @@ class ClauseKind:
         return OPEN
 
 
-@dataclass(frozen=True)
 class Treasures(ClauseKind):
     """A number of the Treasures, picked in turn, first or last."""
 
@@ -132,7 +133,6 @@ class Treasures(ClauseKind):
         return None if talk.giver(clause) == st.fight.fighter else NOT_PARTIES
 
 
-@dataclass(frozen=True)
 class Certain(Treasures):
     """A certain Treasure, if a copy of it turns up."""
 
@@ -146,7 +146,6 @@ class Certain(Treasures):
         return None
 
 
-@dataclass(frozen=True)
 class AnItem(ClauseKind):
     """An Item in play, handed over when the fight is over (ITM-12)."""
 
@@ -154,7 +153,7 @@ class AnItem(ClauseKind):
         if talk.trade:
             return no_such(clause)  # a trade names its Items as such
         giver = talk.giver(clause)
-        if clause.card not in items_in_play(st, giver):
+        if clause.card not in untied(st, items_in_play(st, giver)):
             return NOT_YOUR_ITEM
         return Reason("trade-promised", "HLP-03") if clause.card in promised(st, giver) else None
 
@@ -167,7 +166,6 @@ class AnItem(ClauseKind):
         return True
 
 
-@dataclass(frozen=True)
 class ACard(ClauseKind):
     """A card from hand to be played on the other player."""
 
@@ -177,7 +175,9 @@ class ACard(ClauseKind):
         if not st.rules.promise_cards:
             return Reason("no-promised-cards", "HLP-02")
         giver = talk.giver(clause)
-        if not knows(st, talk.speaker, giver, clause.card) or not may_play_on(st, clause.card):
+        if not knows(st, talk.speaker, giver, clause.card):
+            return UNSEEN
+        if not may_play_on(st, clause.card):
             return NO_SUCH_CARD
         if clause.card in promised(st, giver):
             return Reason("trade-promised", "HLP-03")
@@ -187,11 +187,10 @@ class ACard(ClauseKind):
         card, by, to = promise.clause.card, promise.by, promise.to
         if card not in st.hand[by] or st.dead[to] or not helps(st, by, to, card):
             return False
-        performing.perform(st, by, mv.code(mv.PLAY, card, to), -1)
+        performing.begin(st, by, mv.code(mv.PLAY, card, to), -1)
         return True
 
 
-@dataclass(frozen=True)
 class APlay(ClauseKind):
     """A bystander plays a card in this fight, as soon as the deal is made."""
 
@@ -201,28 +200,36 @@ class APlay(ClauseKind):
             return NEEDS_FIGHT
         if is_fighting(st, giver):
             return NOT_IN_FIGHT
-        if clause.card < 0 or not knows(st, talk.speaker, giver, clause.card):
-            return NO_SUCH_CARD
+        if clause.card < 0:
+            return no_such(clause)
+        if not knows(st, talk.speaker, giver, clause.card):
+            return UNSEEN
         play = mv.code(mv.PLAY, clause.card, clause.at)
-        return None if play in responses(st, giver, FIGHT, -1) else NO_SUCH_CARD
+        return None if play in responses(st, giver, FIGHT, -1) else NOT_PLAYED_HERE
 
     def begin(self, st: State, promise: Promise) -> None:
         clause, by = promise.clause, promise.by
         settle(st, promise, KEPT, tell=False)
         play = mv.code(mv.PLAY, clause.card, clause.at)
         if play in responses(st, by, FIGHT, -1):
-            performing.perform(st, by, play, -1)
+            judge_deed(st, by, play, -1, promise.to)
+            performing.begin(st, by, play, -1)
 
 
-@dataclass(frozen=True)
 class StayOut(ClauseKind):
-    """The player helps nobody for the rest of the turn; the engine sees to it."""
+    """The player helps nobody for the rest of the turn; the engine enforces it."""
 
     def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
         return NOT_IN_FIGHT if is_fighting(st, talk.giver(clause)) else None
 
     def begin(self, st: State, promise: Promise) -> None:
+        """Bar the player from helping; help owed to somebody else this turn is refused by that."""
         st.bars |= 1 << promise.by
+        fighter = st.fight.fighter if st.fight is not None else st.turn
+        for p in st.promises:
+            ripe = p.clause.what == "help" and p.by == promise.by and p.left <= 1
+            if ripe and whom_to_help(p.to, p.clause) == fighter:
+                settle(st, p, LAPSED if p.to == promise.to else BROKEN)
 
     def after_fight(self, st: State, promise: Promise, fight: Fight) -> str:
         return OPEN
@@ -231,7 +238,6 @@ class StayOut(ClauseKind):
         return KEPT
 
 
-@dataclass(frozen=True)
 class HoldBack(ClauseKind):
     """The player plays nothing in this fight."""
 
@@ -240,22 +246,21 @@ class HoldBack(ClauseKind):
             return NEEDS_FIGHT
         return NOT_IN_FIGHT if is_fighting(st, talk.giver(clause)) else None
 
-    def after_deed(self, st: State, promise: Promise, seat: int, move: int, answers: int) -> str:
+    def after_deed(self, st: State, promise: Promise, seat: int, move: int, frame_index: int) -> str:
         return BROKEN if seat == promise.by else OPEN
 
     def after_fight(self, st: State, promise: Promise, fight: Fight) -> str:
         return KEPT
 
 
-@dataclass(frozen=True)
 class Peace(ClauseKind):
     """The player does nothing against the other until the other's next turn is over."""
 
     def left(self, st: State, by: int, to: int, clause: Clause) -> int:
         return 2 if st.turn == to else 1
 
-    def after_deed(self, st: State, promise: Promise, seat: int, move: int, answers: int) -> str:
-        return BROKEN if seat == promise.by and is_against(st, seat, move, answers, promise.to) else OPEN
+    def after_deed(self, st: State, promise: Promise, seat: int, move: int, frame_index: int) -> str:
+        return BROKEN if seat == promise.by and is_against(st, seat, move, frame_index, promise.to) else OPEN
 
     def after_fight(self, st: State, promise: Promise, fight: Fight) -> str:
         return OPEN
@@ -264,7 +269,6 @@ class Peace(ClauseKind):
         return KEPT if seat == promise.to else OPEN
 
 
-@dataclass(frozen=True)
 class Help(ClauseKind):
     """The player helps in the next fight of the other, or of a third player, if asked; in a third player's fight that
     is on, in that one."""
@@ -284,12 +288,7 @@ class Help(ClauseKind):
         return LAPSED if fight.fighter == whom_to_help(promise.to, promise.clause) else OPEN
 
 
-def whom_to_help(to: int, clause: Clause) -> int:
-    """Return the seat that a promise of help is about."""
-    return clause.at if clause.at >= 0 else to
-
-
-_PAID: Final = ("win", "always", "alone")
+_PAID: Final[tuple[str, ...]] = ("win", "always", "alone")
 KINDS: Final[dict[str, ClauseKind]] = {
     kind.what: kind
     for kind in (
@@ -326,7 +325,7 @@ def why_not_terms(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason 
 
 
 def why_impossible(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason | None:
-    """Return why these terms cannot be kept, as things stand: the Item is gone, or there is not so much Treasure."""
+    """Return why these terms cannot be kept, as things stand: the Item is gone, or there is not enough Treasure."""
     for clause in clauses:
         reason = why_no_clause(st, talk, clause)
         if reason is not None:
@@ -347,7 +346,7 @@ def why_no_clause(st: State, talk: Talk, clause: Clause) -> Reason | None:
         return no_such(clause)
     if clause.by >= 0 and clause.by not in (talk.seat, talk.to):
         return NOT_PARTIES
-    if clause.due not in kind.dues:
+    if clause.due not in kind.dues or (talk.trade and clause.due != "win"):
         return Reason("not-due-then", "HLP-02") if clause.due in DUES else no_such(clause)
     return kind.why_not(st, talk, clause)
 
@@ -365,7 +364,13 @@ def says_twice(talk: Talk, clauses: tuple[Clause, ...]) -> bool:
 
 def share_of(clauses: tuple[Clause, ...]) -> int:
     """Return how many Treasures are promised, by number and by name."""
-    return sum([c.n if c.what == "treasures" else c.what == "certain" for c in clauses])
+    n = 0
+    for c in clauses:
+        if c.what == "treasures":
+            n += c.n
+        elif c.what == "certain":
+            n += 1
+    return n
 
 
 def is_aside(talk: Talk, clauses: tuple[Clause, ...]) -> bool:
@@ -419,7 +424,7 @@ def strike(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> int:
             by = talk.giver(clause)
             to = talk.other(by)
             kind = KINDS[clause.what]
-            made.append(enter(st, deal, by, to, talk.plain(clause), kind.left(st, by, to, clause)))
+            made.append(enter(st, deal, by, to, talk.as_written(clause), kind.left(st, by, to, clause)))
             if kind.conduct and clause.what != "play":
                 st.tell(ev.PROMISED, by, clause.card, to, packed(clause))
     if st.fight is not None:
@@ -433,16 +438,22 @@ def pay_now(st: State, deal: int) -> None:
     """Pay what is promised in a deal outside a fight: cards to be played on the other player."""
     for p in st.promises:
         if p.deal == deal and not KINDS[p.clause.what].conduct:
+            judge_deed(st, p.by, mv.code(mv.PLAY, p.clause.card, p.to), -1, p.to)
             paid = KINDS[p.clause.what].pay(st, p)
             settle(st, p, KEPT if paid else LAPSED, tell=not paid)
     if st.fight is not None:
         pledge(st, st.fight)
 
 
-def note_deed(st: State, seat: int, move: int, answers: int) -> None:
-    """See which promises end because a seat plays a card or uses a power, in answer to a frame or not."""
+def judge_deed(st: State, seat: int, move: int, frame_index: int, wanted_by: int = -1) -> None:
+    """See which promises end because a seat plays a card or uses a power, in answer to a frame or not.
+
+    What a deal asks for breaks no word given to the player who made that deal (`wanted_by`).
+    """
     for p in st.promises:
-        outcome = KINDS[p.clause.what].after_deed(st, p, seat, move, answers)
+        if wanted_by >= 0 and p.by == seat and p.to == wanted_by:
+            continue
+        outcome = KINDS[p.clause.what].after_deed(st, p, seat, move, frame_index)
         if outcome != OPEN:
             settle(st, p, outcome)
             if st.fight is not None:
@@ -465,8 +476,26 @@ def pay_up(st: State, won: bool) -> None:
     pledge(st, fight)
 
 
+def pay_from_body(st: State, seat: int, body: tuple[int, ...]) -> tuple[int, ...]:
+    """Hand over the Items of a body that were promised also for a lost fight; return what is left of it (R264)."""
+    for p in st.promises:
+        clause = p.clause
+        owed = p.by == seat and clause.what == "item" and clause.due == "always" and clause.card in body
+        if owed and not st.dead[p.to]:
+            parts = tied(st, clause.card)
+            for part in parts:
+                body = without(body, part)
+                st.limbo = without(st.limbo, part)
+            to_pack(st, p.to, parts)
+            st.tell(ev.CARD_GIVEN, seat, clause.card, p.to)
+            settle(st, p, KEPT, tell=False)
+    if st.fight is not None:
+        pledge(st, st.fight)
+    return body
+
+
 def lose_wins(st: State) -> None:
-    """The fight is lost: what was promised for a win lapses, and is free to be spent."""
+    """Let everything that was promised for a win lapse: the fight is lost."""
     fight = st.fight
     assert fight is not None
     for p in st.promises:
@@ -514,19 +543,21 @@ def judge_help(st: State, helper: int, outcome: str) -> None:
             settle(st, p, outcome)
 
 
-def is_against(st: State, seat: int, move: int, answers: int, victim: int) -> bool:
+def is_against(st: State, seat: int, move: int, frame_index: int, victim: int) -> bool:
     """True if this play or power is aimed at a player, their belongings, or their side of a fight, or harms them."""
     card, at, fight = mv.card_of(move), mv.at_of(move), st.fight
     what = st.cards[card]
     use = use_of(st, move)
-    if use is not None and use.at in ON_SEATS:
-        return at == victim
+    if use is not None and use.at in ON_SEATS and at == victim:
+        return True
     if use is not None and use.at in ON_BELONGINGS:
         return owner_of(st, at) == victim
-    if use is not None and any(e.harms(st, Ctx(seat, seat, card, at, answers), victim) for e in use.then):
+    if use is not None and any(e.harms(st, Ctx(seat, seat, card, at, frame_index), victim) for e in use.then):
         return True
     if fight is None or victim not in (fight.fighter, fight.helper) or is_fighting(st, seat):
         return False
+    if use is not None and use.at == A_FIGHTER:
+        return is_fighting(st, at)  # one side of a fight is weakened as a whole
     if what.kind in (MONSTER, CLONE) or (use is not None and (use.at == HAND_MONSTER or use.who == OUTSIDERS)):
         return True
     if isinstance(what, Enhancer):

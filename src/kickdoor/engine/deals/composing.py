@@ -23,7 +23,7 @@ FIRST: Final = 16  # the Treasures are picked first
 LAST: Final = 17
 ALWAYS: Final = 18  # it is due even if the fight is lost
 ALONE: Final = 19  # it is due only if nobody else interferes
-CHANGES: Final = (FIRST, LAST, ALWAYS, ALONE)
+CHANGES: Final[tuple[int, ...]] = (FIRST, LAST, ALWAYS, ALONE)
 COMPOSE: Final = mv.code(mv.TERM)
 
 
@@ -35,10 +35,10 @@ def term(kind: int, card: int = -1, at: int = -1, n: int = 0) -> int:
 # Moves that are listed often: by number of Treasures less 1, by card, and by promise (the other player's, one's own).
 TREASURE_TERMS: Final = tuple(term(TREASURES, n=n) for n in range(1, 1000))
 ITEM_TERMS: Final = tuple(term(ITEM, c) for c in range(1023))
-STAY_OUT_TERMS: Final = (term(STAY_OUT), term(STAY_OUT | MINE))
-HOLD_BACK_TERMS: Final = (term(HOLD_BACK), term(HOLD_BACK | MINE))
-PEACE_TERMS: Final = (term(PEACE), term(PEACE | MINE))
-HELP_TERMS: Final = (term(HELP), term(HELP | MINE))
+STAY_OUT_TERMS: Final[tuple[int, ...]] = (term(STAY_OUT), term(STAY_OUT | MINE))
+HOLD_BACK_TERMS: Final[tuple[int, ...]] = (term(HOLD_BACK), term(HOLD_BACK | MINE))
+PEACE_TERMS: Final[tuple[int, ...]] = (term(PEACE), term(PEACE | MINE))
+HELP_TERMS: Final[tuple[int, ...]] = (term(HELP), term(HELP | MINE))
 CERTAIN_TERMS: Final = tuple(term(CERTAIN, n=c + 1) for c in range(1022))  # by card
 THIRD_TERMS: Final = tuple(term(HELP, at=seat) for seat in range(6))  # help for a third player, by seat
 

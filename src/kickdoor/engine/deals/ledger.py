@@ -7,26 +7,27 @@ from typing import Final, TYPE_CHECKING, final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine.moves import Clause
+from kickdoor.engine.record import replaced
 
 if TYPE_CHECKING:
     from kickdoor.engine.fighting.battle import Fight
     from kickdoor.engine.state import State
 
 # The words of a clause; their places are the numbers that events and composed moves carry.
-CLAUSES: Final = (
+CLAUSES: Final[tuple[str, ...]] = (
     "treasures", "item", "card", "stay out", "certain", "play", "hold back", "peace", "help",
 )  # fmt: skip
-PAYMENTS: Final = ("treasures", "item", "card", "certain")  # what is paid after a fight
-SHARES: Final = ("treasures", "certain")  # and what of it is Treasure
-ORDERS: Final = ("alternate", "first", "last")  # how the helper's Treasures are picked
-DUES: Final = ("win", "always", "alone")  # when something is paid
+PAYMENTS: Final[tuple[str, ...]] = ("treasures", "item", "card", "certain")  # what is paid after a fight
+SHARES: Final[tuple[str, ...]] = ("treasures", "certain")  # and what of it is Treasure
+ORDERS: Final[tuple[str, ...]] = ("alternate", "first", "last")  # how the helper's Treasures are picked
+DUES: Final[tuple[str, ...]] = ("win", "always", "alone")  # when something is paid
 
 # How a promise ended.
 OPEN: Final = ""
 KEPT: Final = "kept"
 BROKEN: Final = "broken"
 LAPSED: Final = "lapsed"  # nobody's fault: the fight was lost, the Item is gone, nobody asked for the help
-OUTCOMES: Final = (OPEN, KEPT, BROKEN, LAPSED)
+OUTCOMES: Final[tuple[str, ...]] = (OPEN, KEPT, BROKEN, LAPSED)
 
 REMEMBERED: Final = 40  # settled promises that the ledger still shows
 
@@ -74,11 +75,12 @@ def settle(st: State, promise: Promise, outcome: str, tell: bool = True) -> None
     st.settled = (*st.settled, promise.ended(outcome))[-REMEMBERED:]
     kept, broken, lapsed = st.honour[promise.by]
     if outcome == KEPT:
-        st.honour[promise.by] = (kept + 1, broken, lapsed)
+        kept += 1
     elif outcome == BROKEN:
-        st.honour[promise.by] = (kept, broken + 1, lapsed)
+        broken += 1
     else:
-        st.honour[promise.by] = (kept, broken, lapsed + 1)
+        lapsed += 1
+    st.honour = replaced(st.honour, promise.by, (kept, broken, lapsed))
     if tell:
         what = ev.PROMISE_KEPT if outcome == KEPT else ev.PROMISE_BROKEN if outcome == BROKEN else ev.PROMISE_LAPSED
         st.tell(what, promise.by, promise.clause.card, promise.to, packed(promise.clause))
@@ -97,12 +99,31 @@ def lapse_deal(st: State, deal: int) -> None:
             settle(st, p, LAPSED, tell=False)
 
 
-def lapse_payments(st: State, fight: Fight) -> None:
-    """End every promise to pay for this fight without blame: somebody else fights it now."""
+def hand_on_fight(st: State, fight: Fight) -> None:
+    """Settle the promises of a fight that another player takes over.
+
+    Payments for this fight lapse, and so does silence promised to its fighter. Help promised for the fight after this
+    one stays due in the former fighter's next fight.
+    """
     for p in st.promises:
-        if p.clause.what in PAYMENTS:
-            settle(st, p, LAPSED, tell=False)
+        what = p.clause.what
+        if what in PAYMENTS or (what == "hold back" and p.to == fight.fighter):
+            settle(st, p, LAPSED, tell=what == "hold back")
+        elif what == "help" and p.left > 1 and fight.fighter == whom_to_help(p.to, p.clause):
+            postpone(st, p)
     pledge(st, fight)
+
+
+def whom_to_help(to: int, clause: Clause) -> int:
+    """Return the seat that a promise of help is about."""
+    return clause.at if clause.at >= 0 else to
+
+
+def break_peace(st: State, by: int, victim: int) -> None:
+    """Break a promise of peace: what the seat `by` has chosen works against the victim."""
+    for p in st.promises:
+        if p.clause.what == "peace" and p.by == by and p.to == victim:
+            settle(st, p, BROKEN)
 
 
 def pledge(st: State, fight: Fight) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Frame, State
 
 
+@dataclass(frozen=True)  # what extends it without fields of its own needs no decorator, which takes time
 class Effect:
     """A verb as a frozen value."""
 
@@ -13,20 +17,24 @@ class Effect:
         raise NotImplementedError
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
-        """Why this would do nothing, or None."""
+        """Return why this would do nothing, or None."""
         return None
 
     def more(self) -> int:
-        """How many more cards are drawn when the card this is on turns up among others."""
+        """Return how many more cards are drawn when the card this is on turns up among others."""
         return 0
 
     def waits(self) -> int:
-        """The penalty it leaves for the victim's next fight, as long as its card lies there."""
+        """Return the penalty it leaves for the victim's next fight, as long as its card lies there."""
         return 0
 
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
         """True if it works against a seat that it is not aimed at."""
         return False
+
+    def boost_for(self, side: int) -> int:
+        """Return what it adds to this side's total in a fight, if its player wants it to."""
+        return 0
 
     def adds_guise(self) -> bool:
         """True if it makes a monster take a fighter for what the fighter is not."""
@@ -47,7 +55,7 @@ class Choice(Effect):
         return ctx.seat
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
-        """The possible answers as int moves; none: the verb is over."""
+        """Return the possible answers as int moves; none: the verb is over."""
         raise NotImplementedError
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
@@ -60,8 +68,12 @@ class Choice(Effect):
         return "pick"
 
     def about(self, st: State, ctx: Ctx) -> int:
-        """The card the question names."""
+        """Return the card the question names."""
         return ctx.card
+
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes | None:
+        """Return what the asked seat must know; `left`: how many answers are due, this one included."""
+        return None
 
     def do(self, st: State, ctx: Ctx) -> None:
         st.push(Ask(self, ctx, self.times(st, ctx)))
@@ -77,6 +89,9 @@ class Ask(Frame):
 
     def answers_frame(self) -> int:
         return self.ctx.frame
+
+    def stakes(self, st: State) -> Stakes | None:
+        return self.verb.stakes(st, self.ctx, self.left)
 
     def ask(self, st: State) -> None:
         options = self.verb.options(st, self.ctx) if self.left > 0 else []

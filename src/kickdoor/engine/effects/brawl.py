@@ -1,4 +1,4 @@
-"""Verbs that turn a fight or a flight round: who is in it, what counts, how it ends."""
+"""Verbs that change a fight or a flight: who is in it, what counts, how it ends."""
 
 from __future__ import annotations
 
@@ -8,17 +8,19 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Monster
 from kickdoor.engine.cards.values import Change, Treasures
-from kickdoor.engine.deals.ledger import lapse_payments
+from kickdoor.engine.characters.gear import is_fighting
+from kickdoor.engine.deals.ledger import break_peace, hand_on_fight
 from kickdoor.engine.effects.base import Choice, Effect, carry_out
-from kickdoor.engine.fighting.fights import keep_in_fight, kill, release, send_off, stir
-from kickdoor.engine.fighting.strength import fighters, foe_of, original, tags_of, treasures_of
+from kickdoor.engine.fighting.fights import keep_in_fight, kill, release, send_off, reopen_offers
+from kickdoor.engine.fighting.strength import fighters, foe_of, original, side_total, tags_of, treasures_of, wins
 from kickdoor.engine.frames.combat import Meet
 from kickdoor.engine.frames.flee import NO_ROLL, Runner, is_fleeing, may_be_saved, still_chasing
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.piles import from_hand, without
+from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Fight, State, fight_of
-from kickdoor.engine.words import CAUGHT, GOT_AWAY, Tag, Word
+from kickdoor.engine.words import CAUGHT, GOT_AWAY, MONSTERS, Tag, Word
 
 NOT_HERE = Reason("no-target", "ACT-01")
 NOT_ALONE = Reason("fight-alone", "HLP-01")
@@ -26,7 +28,6 @@ NO_MONSTER_HELD = Reason("no-monster-in-hand", "CMB-07")
 NO_USE_NOW = Reason("no-use-now", "RUN-02")
 
 
-@dataclass(frozen=True)
 class Double(Effect):
     """Double a lone fighter's total; nobody may help afterwards."""
 
@@ -35,7 +36,7 @@ class Double(Effect):
         fight.doubles += 1
         keep_in_fight(st, fight, ctx.card)
         st.tell(ev.SIDE_DOUBLED, ctx.by, ctx.card, n=fight.doubles + 1)
-        stir(fight)
+        reopen_offers(fight)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
@@ -52,7 +53,7 @@ class Weaken(Effect):
         fight = fight_of(st)
         fight.personal += ((ctx.at, self.n),)
         st.tell(ev.FIGHTER_WEAKENED, ctx.by, ctx.card, ctx.at, self.n)
-        stir(fight)
+        reopen_offers(fight)
 
 
 @dataclass(frozen=True)
@@ -68,14 +69,14 @@ class BoostEach(Effect):
         fight.tags |= st.cards[ctx.card].tags
         keep_in_fight(st, fight, ctx.card)
         st.tell(ev.SIDE_BOOSTED, ctx.by, ctx.card, 0, self.n)
-        stir(fight)
+        reopen_offers(fight)
 
 
 @dataclass(frozen=True)
 class Leave(Effect):
-    """The monster this comes from leaves, with or without its Treasure."""
+    """The monster this comes from leaves: driven off, leaving its Treasure, or bought off without it."""
 
-    treasure: bool = False
+    treasure: bool = False  # it is driven off and leaves its Treasure
     ends: bool = False  # and the fight is over
 
     def do(self, st: State, ctx: Ctx) -> None:
@@ -85,6 +86,8 @@ class Leave(Effect):
             if self.ends:
                 fight.ended = True
                 fight.friendly = True
+            elif not self.treasure:
+                fight.bought_off += (ctx.card,)
 
 
 @dataclass(frozen=True)
@@ -104,6 +107,12 @@ class KillSuch(Effect):
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         return None if st.fight is not None and self.found(st, st.fight) else NOT_HERE
+
+
+def robs_of_win(st: State, ctx: Ctx, seat: int) -> bool:
+    """True if the seat is winning a fight that an outsider ends or hands on."""
+    fight = st.fight
+    return fight is not None and is_fighting(st, seat) and not is_fighting(st, ctx.by) and wins(st, fight)
 
 
 @dataclass(frozen=True)
@@ -130,8 +139,10 @@ class EndFight(Effect):
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         return None if st.fight is not None and st.fight.monsters else NOT_HERE
 
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        return robs_of_win(st, ctx, seat)
 
-@dataclass(frozen=True)
+
 class TakeOverFight(Effect):
     """Another player fights instead; the player who began it may loot the room afterwards."""
 
@@ -139,14 +150,15 @@ class TakeOverFight(Effect):
         fight = fight_of(st)
         keep_in_fight(st, fight, ctx.card)
         release(st, fight, ctx.card)
-        lapse_payments(st, fight)
+        hand_on_fight(st, fight)
         if st.rules.kills_stay and fight.killed:
             self.keep(st, fight)
         fight.fighter = ctx.at
         fight.search = True
         fight.seems = ()
+        fight.asked = ()  # the new fighter has declined nothing yet (R261)
         st.tell(ev.FIGHT_TAKEN_OVER, ctx.at, ctx.card)
-        stir(fight)
+        reopen_offers(fight)
 
     def keep(self, st: State, fight: Fight) -> None:
         """Keep the reward of what was killed so far for the former fighter (R225)."""
@@ -160,6 +172,9 @@ class TakeOverFight(Effect):
         fight = st.fight
         return None if fight is not None and fight.monsters and ctx.at not in fighters(fight) else NOT_HERE
 
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        return robs_of_win(st, ctx, seat)
+
 
 @dataclass(frozen=True)
 class SwapMonster(Choice):
@@ -167,6 +182,9 @@ class SwapMonster(Choice):
 
     def kind(self) -> str:
         return "bring-in"
+
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        return Stakes("bring-in", other=ctx.at)
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
         return [mv.code(mv.PICK, c) for c in st.hand[ctx.by] if isinstance(st.cards[c], Monster)]
@@ -179,6 +197,7 @@ class SwapMonster(Choice):
         card = mv.card_of(move)
         if fight is None or ctx.at not in fight.monsters:
             return
+        before = side_total(st, fight, MONSTERS)
         keep_in_fight(st, fight, ctx.card)
         gone = [c for c, m in fight.attached if m == ctx.at]
         fight.attached = tuple(p for p in fight.attached if p[1] != ctx.at)
@@ -187,9 +206,12 @@ class SwapMonster(Choice):
         send_off(st, fight, ctx.at, 0)
         from_hand(st, ctx.by, card)
         fight.monsters += (card,)
-        fight.plain = False
+        fight.is_singular = True
         fight.joined_later += (card,)  # the fight is on: it does nothing before it
         st.tell(ev.MONSTER_JOINED, ctx.by, card)
+        if side_total(st, fight, MONSTERS) > before and not is_fighting(st, ctx.by):
+            for seat in fighters(fight):
+                break_peace(st, ctx.by, seat)
         st.push(Meet(card, True))
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
@@ -200,7 +222,7 @@ class SwapMonster(Choice):
 
 
 def runaway(st: State, ctx: Ctx) -> Runner | None:
-    """The escape this answers."""
+    """Return the escape this answers."""
     frame = st.frames[ctx.frame] if ctx.frame >= 0 else None
     return frame if isinstance(frame, Runner) else None
 
@@ -218,7 +240,6 @@ def has_missed(st: State, ctx: Ctx) -> bool:
     return frame is not None and frame.die != NO_ROLL and not frame.escaped and frame.seat == ctx.by
 
 
-@dataclass(frozen=True)
 class GetAway(Effect):
     """Turn a failed roll to run away into an escape."""
 
@@ -265,7 +286,6 @@ def is_rolled_for(st: State, fight: Fight, monster: int, seat: int) -> bool:
     return not certain and fight.stasis < 0 and not fight.escapes_where_possible >> seat & 1
 
 
-@dataclass(frozen=True)
 class RollAgain(Effect):
     """After a failed first roll: try once more."""
 
@@ -286,7 +306,6 @@ class RollAgain(Effect):
         return NO_USE_NOW if again else None
 
 
-@dataclass(frozen=True)
 class Glue(Effect):
     """Make a player who has just escaped roll once more."""
 
@@ -364,7 +383,6 @@ class BeWalledOff(Choice):
                 fight.escapes_where_possible |= 1 << ctx.seat
 
 
-@dataclass(frozen=True)
 class Banish(Effect):
     """Send a monster away, from a fight or a chase; you draw its Treasure only if it was the only monster."""
 

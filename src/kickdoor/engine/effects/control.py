@@ -13,14 +13,14 @@ from kickdoor.engine.fighting.strength import fighters, original, seen_as
 from kickdoor.engine.frames import roll as rolling
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, Frame, State
-from kickdoor.engine.words import LEFT, NEIGHBOURS, OTHERS, RIGHT, UNCAUGHT, Tag, Word, fits_word
+from kickdoor.engine.words import HIGHEST, LEFT, NEIGHBOURS, OTHERS, RIGHT, UNCAUGHT, Tag, Word, fits_word
 
 
 ONLY_ONCE = Reason("only-once", "ACT-01")
 
 
 def neighbour(st: State, seat: int, side: str) -> int:
-    """The next living seat to the left or right."""
+    """Return the next living seat to the left or right."""
     step = 1 if side == LEFT else -1
     other = (seat + step) % st.seats
     while st.dead[other] and other != seat:
@@ -82,9 +82,9 @@ class EachFighter(Effect):
 
 @dataclass(frozen=True)
 class Each(Effect):
-    """Do this to both neighbours, to all other players, or to everyone the monster did not catch."""
+    """Do this to both neighbours, all other players, those of the highest Level, or all the monster did not catch."""
 
-    who: Sufferers
+    who: Sufferers  # the players it is done to
     then: Verbs
 
     def do(self, st: State, ctx: Ctx) -> None:
@@ -98,6 +98,10 @@ class Each(Effect):
         if self.who == OTHERS:
             around = [(ctx.seat + i) % st.seats for i in range(1, st.seats)]
             return [s for s in around if not st.dead[s]]
+        if self.who == HIGHEST:
+            alive = [s for i in range(st.seats) if not st.dead[s := (ctx.seat + i) % st.seats]]
+            most = max([st.level[s] for s in alive], default=0)
+            return [s for s in alive if st.level[s] == most]
         assert self.who == UNCAUGHT and st.fight is not None
         caught = {s for s, m in st.fight.caught if m == ctx.card}
         return [s for s in range(st.seats) if s not in caught and not st.dead[s]]
@@ -110,7 +114,7 @@ class RollFor(Effect):
     then: Verbs
     from_: DieFace = 1
     otherwise: Verbs = ()
-    by: Neighbour = ""
+    by: Neighbour = ""  # the neighbour who rolls instead
     better_with: Tag | None = None  # 1 more with an Item of that tag in use
     once: bool = False  # once for each card it answers
 
@@ -163,7 +167,7 @@ class OneOf(Choice):
         return "way"
 
     def about(self, st: State, ctx: Ctx) -> int:
-        """The card that says what the ways are: for a clone the monster it copies."""
+        """Return the card that says what the ways are: for a clone the monster it copies."""
         return ctx.card if st.fight is None else original(st.fight, ctx.card)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
@@ -177,6 +181,9 @@ class OneOf(Choice):
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
         return any(way.can(st, ctx) is None and way.harms(st, ctx, seat) for way in self.ways)
 
+    def boost_for(self, side: int) -> int:
+        return max([way.boost_for(side) for way in self.ways])
+
     def options(self, st: State, ctx: Ctx) -> list[int]:
         return [mv.code(mv.CHOOSE, n=i) for i, way in enumerate(self.ways) if way.can(st, ctx) is None]
 
@@ -185,5 +192,5 @@ class OneOf(Choice):
 
 
 def one_of(*ways: Effect) -> OneOf:
-    """The player who plays the card chooses one of these verbs."""
+    """Let the player of the card choose one of these verbs."""
     return OneOf(ways)

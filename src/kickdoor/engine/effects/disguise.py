@@ -10,7 +10,7 @@ from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.effects.base import Choice
 from kickdoor.engine.effects.control import EachFighter
-from kickdoor.engine.fighting.fights import stir
+from kickdoor.engine.fighting.fights import reopen_offers
 from kickdoor.engine.fighting.strength import foe_of, original, seen_as
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Ctx, State
@@ -21,7 +21,7 @@ SEXES = MALE.mask | FEMALE.mask
 
 
 def minded(foe: Foe) -> list[Word]:
-    """Every Loyalty, Class and sex that an ability of this monster asks for."""
+    """Return every Loyalty, Class and sex that an ability of this monster asks for."""
     found = [w for pairs in (foe.against, foe.unless, foe.extra_treasures, foe.each_fighter) for w, _ in pairs]
     found += [w for w in (foe.beaten_by, foe.scared_off_by, foe.lets_go, foe.pursues) if w is not None]
     found += [w for way in foe.instead for w in (way.only, way.never) if w is not None]
@@ -71,4 +71,4 @@ class Disguise(Choice):
         if self.adds and word.kind == SEX:
             fight.guises += ((ctx.seat, ctx.at, ctx.card, SEXES & ~word.mask, not having),)
         st.tell(ev.DISGUISED, ctx.seat, ctx.card, ctx.at)
-        stir(fight)
+        reopen_offers(fight)

@@ -14,7 +14,8 @@ from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.frames.pick_drawn import PickDrawn
 from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.legal.reasons import Reason
-from kickdoor.engine.piles import discard, draw, from_hand, remember, to_hand, top, without
+from kickdoor.engine.piles import discard, draw, from_hand, remember, take_openly, top, without
+from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import DOOR, TREASURE
 
@@ -40,7 +41,6 @@ class Draw(Effect):
             draw(st, ctx.seat, deck)
 
 
-@dataclass(frozen=True)
 class LookAtHand(Effect):
     """See another player's whole hand."""
 
@@ -68,19 +68,15 @@ class LookAhead(Effect):
             st.tell(ev.CARD_SEEN, ctx.by, c, -1, which, sees=1 << ctx.by)
 
 
-@dataclass(frozen=True)
 class TakeAside(Effect):
     """Take the card from the top of the discards that the power was used on."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         seat, card = ctx.seat, ctx.at
         st.limbo = without(st.limbo, card)
-        to_hand(st, seat, card)
-        remember(st, card, -1)
-        st.tell(ev.CARD_TAKEN, seat, card)
+        take_openly(st, seat, card, ev.CARD_TAKEN)
 
 
-@dataclass(frozen=True)
 class TakeTop(Effect):
     """Take the top card of the discard pile that was named."""
 
@@ -88,9 +84,7 @@ class TakeTop(Effect):
         pile = st.piles[ctx.at]
         if pile:
             card = pile.pop()
-            to_hand(st, ctx.seat, card)
-            remember(st, card, -1)
-            st.tell(ev.CARD_TAKEN, ctx.seat, card)
+            take_openly(st, ctx.seat, card, ev.CARD_TAKEN)
 
 
 @dataclass(frozen=True)
@@ -107,15 +101,16 @@ class SearchDiscards(Choice):
     def kind(self) -> str:
         return "search"
 
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        return Stakes("search")
+
     def options(self, st: State, ctx: Ctx) -> list[int]:
         return mv.picks(st.piles[DOOR]) + mv.picks(st.piles[TREASURE])
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
         card = mv.card_of(move)
         st.piles[st.cards[card].deck].remove(card)
-        to_hand(st, ctx.seat, card)
-        remember(st, card, -1)
-        st.tell(ev.CARD_TAKEN, ctx.seat, card)
+        take_openly(st, ctx.seat, card, ev.CARD_TAKEN)
 
 
 @dataclass(frozen=True)
@@ -142,15 +137,16 @@ class DrawAndKeep(Choice):
     def kind(self) -> str:
         return "keep"
 
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        return Stakes("keep", n=left)
+
     def options(self, st: State, ctx: Ctx) -> list[int]:
         return [mv.code(mv.PICK, c) for c in st.limbo[ctx.at :]]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
         card = mv.card_of(move)
         st.limbo = without(st.limbo, card)
-        to_hand(st, ctx.seat, card)
-        remember(st, card, -1)
-        st.tell(ev.CARD_TAKEN, ctx.seat, card)
+        take_openly(st, ctx.seat, card, ev.CARD_TAKEN)
 
 
 @dataclass(frozen=True)
@@ -164,7 +160,6 @@ class DrawAndPick(Effect):
         st.push(PickDrawn(ctx.seat, self.deck, self.n))
 
 
-@dataclass(frozen=True)
 class TakeSpoil(Effect):
     """One of the Treasures others have just won is drawn by somebody who did not fight."""
 
@@ -183,7 +178,6 @@ class TakeSpoil(Effect):
         return None if won and not is_fighting(st, ctx.by) else NO_SPOILS
 
 
-@dataclass(frozen=True)
 class DiscardRest(Effect):
     """Discard what was drawn and not kept."""
 
@@ -194,7 +188,6 @@ class DiscardRest(Effect):
             discard(st, card, ctx.seat)
 
 
-@dataclass(frozen=True)
 class TakeMonsters(Effect):
     """A player shows the whole hand and gives up every Monster in it."""
 
@@ -207,9 +200,7 @@ class TakeMonsters(Effect):
         for c in st.hand[victim]:
             if isinstance(st.cards[c], Monster):
                 from_hand(st, victim, c)
-                to_hand(st, ctx.by, c)
-                remember(st, c, -1)
-                st.tell(ev.CARD_STOLEN, ctx.by, c, victim)
+                take_openly(st, ctx.by, c, ev.CARD_STOLEN, victim)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         return None if st.hand[ctx.at] else NO_HAND

@@ -10,7 +10,7 @@ from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.bargains import NOT_FIGHTER, WINNING, for_the_win, may_join, promised_treasures
 from kickdoor.engine.deals.ledger import LAPSED, SHARES, settle
 from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.fighting.fights import add_monster, keep_in_fight, kill, release, send_off, stir
+from kickdoor.engine.fighting.fights import add_monster, keep_in_fight, kill, release, reopen_offers, send_off
 from kickdoor.engine.fighting.strength import fighters, original, treasures_of, wins
 from kickdoor.engine.frames.combat import Meet
 from kickdoor.engine.frames.flee import may_be_saved
@@ -19,7 +19,7 @@ from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.words import DIE, GAS, MONSTERS, MUNCHKINS, Word, fits_word
+from kickdoor.engine.words import DIE, GAS, MONSTERS, MUNCHKINS, ONE_SHOT, Word, fits_word
 
 EITHER = -1
 NO_USE_NOW = Reason("no-use-now", "RUN-02")
@@ -32,6 +32,9 @@ class Boost(Effect):
     n: Change
     side: Side = EITHER
     extra: tuple[tuple[Word, int], ...] = ()
+
+    def boost_for(self, side: int) -> int:
+        return self.n if self.side == EITHER or self.side == side else 0
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
@@ -46,11 +49,13 @@ class Boost(Effect):
             fight.gases += ((side, n),)
         elif side == MUNCHKINS:
             fight.ours += n
+            if ctx.card >= 0 and st.cards[ctx.card].kind == ONE_SHOT:
+                fight.by_one_shots += n
         else:
             fight.theirs += n
         st.tell(ev.SIDE_BOOSTED, ctx.by, ctx.card, side, n)
         keep_in_fight(st, fight, ctx.card)
-        stir(fight)
+        reopen_offers(fight)
 
 
 @dataclass(frozen=True)
@@ -64,7 +69,7 @@ class Feed(Boost):
         if fight is not None:
             fight.fed += ((ctx.card, self.n),)
             st.tell(ev.MONSTER_BOOSTED, ctx.by, ctx.card, n=self.n)
-            stir(fight)
+            reopen_offers(fight)
 
 
 @dataclass(frozen=True)
@@ -78,7 +83,7 @@ class BoostSelf(Boost):
         if fight is not None:
             fight.personal += ((ctx.by, self.n),)
             st.tell(ev.SIDE_BOOSTED, ctx.by, ctx.card, self.side, self.n)
-            stir(fight)
+            reopen_offers(fight)
 
 
 @dataclass(frozen=True)
@@ -93,7 +98,7 @@ class BoostMonster(Effect):
         n = ctx.n if self.n == DIE else self.n
         fight.boosts += ((original(fight, ctx.card), n),)
         st.tell(ev.MONSTER_BOOSTED, ctx.seat, ctx.card, n=n)
-        stir(fight)
+        reopen_offers(fight)
 
 
 @dataclass(frozen=True)
@@ -110,10 +115,9 @@ class Enhance(Effect):
         st.limbo = without(st.limbo, ctx.card)
         fight.attached += ((ctx.card, root),)
         st.tell(ev.MONSTER_ENHANCED, ctx.by, ctx.card, root, self.level)
-        stir(fight)
+        reopen_offers(fight)
 
 
-@dataclass(frozen=True)
 class CopyMonster(Effect):
     """A second one of a monster joins, with everything that is on the first."""
 
@@ -123,12 +127,11 @@ class CopyMonster(Effect):
         st.limbo = without(st.limbo, ctx.card)
         fight.copies += ((ctx.card, original(fight, ctx.at)),)
         fight.monsters += (ctx.card,)
-        fight.plain = False
+        fight.is_singular = True
         st.tell(ev.MONSTER_CLONED, ctx.by, ctx.card, ctx.at)
-        stir(fight)
+        reopen_offers(fight)
 
 
-@dataclass(frozen=True)
 class BringMonster(Effect):
     """A monster from the hand joins the fight."""
 
@@ -161,7 +164,6 @@ class RemoveMonster(Effect):
             send_off(st, fight, ctx.at, treasures_of(st, fight, ctx.at) if treasure else 0)
 
 
-@dataclass(frozen=True)
 class SeemOther(Effect):
     """A monster takes the fighter for the other sex."""
 
@@ -171,10 +173,9 @@ class SeemOther(Effect):
         root = original(fight, ctx.at)
         fight.seems += ((ctx.seat, root),)
         st.tell(ev.SEX_FEIGNED, ctx.seat, ctx.card, root)
-        stir(fight)
+        reopen_offers(fight)
 
 
-@dataclass(frozen=True)
 class HoldFast(Effect):
     """In a flight: hold all monsters, so that all escape, or all who flee, so that all are caught."""
 
@@ -195,7 +196,6 @@ class HoldFast(Effect):
             st.tell(ev.STASIS_SET, ctx.by, ctx.card, ctx.at)
 
 
-@dataclass(frozen=True)
 class TalkOut(Effect):
     """The monster that caught you does nothing; if it was the only one, you take its Treasure too."""
 

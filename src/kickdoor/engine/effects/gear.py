@@ -13,11 +13,11 @@ from kickdoor.engine.effects.losses import uncover
 from kickdoor.engine.legal.aims import owner_of
 from kickdoor.engine.legal.plays import one_handed
 from kickdoor.engine.piles import discard, from_hand, hand_over, lose, take_from_table, without
+from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import SIDEKICK, TRAINING
 
 
-@dataclass(frozen=True)
 class BreakTheRules(Effect):
     """Tie this card to an own Item, which may then be used whatever the rules say, or to a Sidekick too many."""
 
@@ -45,6 +45,9 @@ class TapeTogether(Choice):
     def kind(self) -> str:
         return "tape"
 
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        return Stakes("tape", other=ctx.at)
+
     def options(self, st: State, ctx: Ctx) -> list[int]:
         held = st.gear[ctx.seat] + st.pack[ctx.seat]
         return [mv.code(mv.PICK, c) for c in held if c not in (ctx.at, ctx.card) and one_handed(st, c)]
@@ -68,7 +71,6 @@ class TapeTogether(Choice):
         st.tell(ev.ITEM_TIED, ctx.seat, ctx.card, ctx.at)
 
 
-@dataclass(frozen=True)
 class StealItem(Effect):
     """Take the Item that the power is aimed at; it stays in play."""
 
@@ -80,7 +82,6 @@ class StealItem(Effect):
             st.tell(ev.CARD_STOLEN, ctx.by, ctx.at, victim)
 
 
-@dataclass(frozen=True)
 class ChangeSides(Effect):
     """Give this Sidekick to the owner of the Item that the power was aimed at."""
 
@@ -90,7 +91,6 @@ class ChangeSides(Effect):
             move_sidekick(st, ctx.by, other, ctx.card)
 
 
-@dataclass(frozen=True)
 class LureSidekick(Effect):
     """Take the Sidekick that the card is aimed at."""
 
@@ -106,6 +106,9 @@ class Poach(Choice):
 
     def kind(self) -> str:
         return "shed-traits"
+
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        return Stakes("poach", other=ctx.at)
 
     def do(self, st: State, ctx: Ctx) -> None:
         if self.options(st, ctx):
@@ -152,7 +155,6 @@ def move_sidekick(st: State, old: int, new: int, card: int) -> None:
     st.tell(ev.SIDEKICK_JOINED, new, card)
 
 
-@dataclass(frozen=True)
 class DiscardThis(Effect):
     """The card this comes from is discarded, and what it holds fast with it."""
 

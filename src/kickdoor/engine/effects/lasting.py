@@ -40,7 +40,6 @@ class Stay(Effect):
         st.tell(ev.TRAP_STAYED, ctx.seat, ctx.card)
 
 
-@dataclass(frozen=True)
 class Lift(Effect):
     """Cancel a Trap that has just gone off, or end one that lasts."""
 
@@ -69,7 +68,7 @@ class Lift(Effect):
 
 
 def ease(st: State, seat: int, card: int, n: int) -> None:
-    """A penalty that waits for a fight is taken back: for the next one, if the card came in the one that is on."""
+    """Take back a penalty that waits for a fight: for the next one, if the card came in the one that is on."""
     if st.fight is not None and card in st.fight.fresh:
         st.later = replaced(st.later, seat, min(0, st.later[seat] + n))
     else:
@@ -107,7 +106,7 @@ class LevelForAll(Effect):
         return len(self.in_hand(st, seat)) > 0
 
     def in_hand(self, st: State, seat: int) -> list[int]:
-        """Cards by which the seat could still become one, when this comes with the first hands (R207)."""
+        """Return the cards by which the seat could still become one, when this comes with the first hands (R207)."""
         if fits_word(st.is_a[seat], self.word):
             return []
         out: list[int] = []

@@ -6,16 +6,17 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards.values import Amount, CharacterLevel, LevelOrLowest, LevelsLost, Upto99
+from kickdoor.engine.cards.values import Amount, CharacterLevel, LevelOrLowest, LevelsLost, Neighbour, Upto99
 from kickdoor.engine.characters.character import softened
 from kickdoor.engine.characters.gear import is_fighting
-from kickdoor.engine.characters.levels import gain_levels, lose_levels, may_gain
+from kickdoor.engine.characters.levels import gain_for_kill, gain_levels, lose_levels, may_gain
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.frames.death import Death, cheat_price
 from kickdoor.engine.frames.window import Window, open_for
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.piles import lose
+from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.words import DIE, DYING, LEFT, LEVEL_LOST, LOWEST, MARGIN, RIGHT
 
@@ -27,7 +28,10 @@ class GainLevels(Effect):
     n: Amount = 1
 
     def do(self, st: State, ctx: Ctx) -> None:
-        gain_levels(st, ctx.seat, self.n, ctx.kill > 0)
+        if ctx.kill:
+            gain_for_kill(st, ctx.seat, self.n)
+        else:
+            gain_levels(st, ctx.seat, self.n)
 
     def levels_for(self, st: State, seat: int, monster: int) -> int:
         return self.n
@@ -75,7 +79,6 @@ class RaiseToLevel(Effect):
             gain_levels(st, ctx.seat, self.n - st.level[ctx.seat])
 
 
-@dataclass(frozen=True)
 class RestoreLevel(Effect):
     """Get back a level just lost."""
 
@@ -109,6 +112,9 @@ class DrainLevels(Choice):
     def kind(self) -> str:
         return "name-seat"
 
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        return Stakes("name-seat.level", card=ctx.card)
+
     def options(self, st: State, ctx: Ctx) -> list[int]:
         return [mv.code(mv.CHOOSE, at=s) for s in self.pair(st, ctx)]
 
@@ -128,6 +134,9 @@ class Die(Choice):
 
     def kind(self) -> str:
         return "death"
+
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        return Stakes("death", n=cheat_price(st, ctx.seat), card=ctx.card)
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
         if st.dead[ctx.seat]:
@@ -185,7 +194,6 @@ class Dying(Frame):
             Choice.do(self.verb, st, self.ctx)
 
 
-@dataclass(frozen=True)
 class Survive(Effect):
     """Do not die after all: lose a level and the whole hand instead, and escape from all monsters."""
 
@@ -202,3 +210,20 @@ class Survive(Effect):
         if fight is not None and is_fighting(st, ctx.seat):
             fight.saved |= 1 << ctx.seat
             fight.spared += tuple([p for p in fight.caught if p[0] == ctx.seat])  # who cheats death has escaped
+
+
+@dataclass(frozen=True)
+class SwapLevels(Effect):
+    """Trade Levels with a neighbour."""
+
+    to: Neighbour = LEFT  # the neighbour
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        seat, other = ctx.seat, neighbour(st, ctx.seat, self.to)
+        if st.dead[seat]:
+            return
+        low, high = sorted((seat, other), key=lambda s: st.level[s])
+        n = st.level[high] - st.level[low]
+        if n:
+            gain_levels(st, low, n)
+            lose_levels(st, high, n)

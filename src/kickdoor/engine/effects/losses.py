@@ -16,6 +16,7 @@ from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.fighting.quirks import best_bonus
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.piles import in_play, is_tied_under, lose, roll_number, tied
+from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import BEST, CLASS, DIE, HEADGEAR, LEFT, RACE, RIGHT, SMALL, VICTIM, WORN, Tag, Word
 
@@ -35,37 +36,48 @@ def such_items(st: State, seat: int, what: str | Tag) -> list[int]:
 
 
 def as_used(st: State, card: int) -> Card:
-    """A card on the table; an Item that can be used in two ways as it is used now."""
+    """Return a card on the table; an Item that can be used in two ways as it is used now."""
     return form(st, card) if card in st.turned else st.cards[card]
 
 
 def lost_with(st: State, seat: int, card: int) -> list[int]:
-    """The Item and what is lost with it: some worn pieces take all else worn in that place along, or go along."""
-    for slot in WORN:
-        worn = worn_at(st, seat, slot)
-        if card in worn and any(st.pool.facts[c].shares_slot for c in worn):
-            return worn
+    """Return the Item and what is lost with it: some pieces take everything worn in their place along, or go along."""
+    if card in st.gear[seat]:
+        for slot in WORN:
+            worn = worn_at(st, seat, slot)
+            if card in worn and any(st.pool.facts[c].shares_slot for c in worn):
+                return worn
     return [card]
 
 
 def shake_off(st: State, seat: int, slot: str) -> None:
-    """A lasting Trap that sits there goes with whatever is lost there, even with nothing."""
+    """Discard a lasting Trap that goes with Items of this slot, even if no Item was lost."""
     for c in st.marks[seat]:
         if slot and st.pool.facts[c].goes_with == slot:
             lose(st, seat, c)
 
 
 def uncover(st: State, seat: int, card: int) -> None:
-    """An Item is about to be taken from the seat: what sat where it is worn goes first."""
+    """Discard what goes with an Item about to be taken from the seat, and what sat where it is worn (R309)."""
+    for c in lost_with(st, seat, card):
+        if c != card:
+            lose(st, seat, c)
     item = st.cards[card]
     if st.marks[seat] and card in st.gear[seat] and isinstance(item, Item) and item.fits_slot(HEADGEAR):
         shake_off(st, seat, HEADGEAR)
 
 
 def lose_worn(st: State, seat: int, card: int) -> None:
-    """Lose an Item, and what sat where it was worn."""
+    """Lose a card; with an Item, what is lost with it and what sat where it was worn."""
     uncover(st, seat, card)
     lose(st, seat, card)
+
+
+def lost_items(ctx: Ctx, chooser: int, left: int) -> Stakes:
+    """Return the stakes of a question for Items that are discarded; the chooser may be another player."""
+    if chooser == ctx.seat:
+        return Stakes("lose-item", n=left, card=ctx.card)
+    return Stakes("lose-item.of", (ctx.seat,), left, card=ctx.card)
 
 
 @dataclass(frozen=True)
@@ -106,6 +118,9 @@ class LoseItem(Choice):
     def kind(self) -> str:
         return "lose-item"
 
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        return lost_items(ctx, self.chooser(st, ctx), left)
+
     def options(self, st: State, ctx: Ctx) -> list[int]:
         found = self.found(st, ctx.seat)
         if self.worn and found and lost_with(st, ctx.seat, found[0]) == found:
@@ -113,8 +128,7 @@ class LoseItem(Choice):
         return [mv.code(mv.PICK, c) for c in found]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
-        for c in lost_with(st, ctx.seat, mv.card_of(move)):
-            lose_worn(st, ctx.seat, c)
+        lose_worn(st, ctx.seat, mv.card_of(move))
 
 
 @dataclass(frozen=True)
@@ -133,14 +147,14 @@ class LoseAll(Effect):
             found = [c for c in found if c in st.gear[ctx.seat]]
         if not found:
             carry_out(st, self.otherwise, ctx)
-        for card in dict.fromkeys(along for c in found for along in lost_with(st, ctx.seat, c)):
-            lose_worn(st, ctx.seat, card)
+        for card in found:
+            if card in st.gear[ctx.seat] or card in st.pack[ctx.seat]:  # not lost with another one yet
+                lose_worn(st, ctx.seat, card)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         return None if self.otherwise or such_items(st, ctx.seat, self.what) else NOTHING_TO_LOSE
 
 
-@dataclass(frozen=True)
 class DiscardHand(Effect):
     """Discard the whole hand; where there is a choice, not an empty one (HND-07)."""
 
@@ -166,6 +180,9 @@ class DiscardCards(Choice):
     def kind(self) -> str:
         return "discard"
 
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        return Stakes("discard", n=left, card=ctx.card)
+
     def options(self, st: State, ctx: Ctx) -> list[int]:
         mine = st.hand[ctx.seat]
         if self.no_traits:
@@ -183,7 +200,7 @@ class SnatchCards(Effect):
     """A neighbour takes cards unseen out of the victim's hand and discards them."""
 
     n: Amount
-    by: Neighbour = RIGHT
+    by: Neighbour = RIGHT  # the neighbour who takes them
 
     def do(self, st: State, ctx: Ctx) -> None:
         for _ in range(min(self.n, len(st.hand[ctx.seat]))):
@@ -234,6 +251,9 @@ class LoseTrait(Choice):
     def kind(self) -> str:
         return "lose-trait"
 
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        return Stakes("lose-trait", card=ctx.card)
+
     def options(self, st: State, ctx: Ctx) -> list[int]:
         return [mv.code(mv.PICK, c) for c in self.found(st, ctx.seat)]
 
@@ -280,6 +300,10 @@ class PayItems(Choice):
     def kind(self) -> str:
         return "pay-items"
 
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        key = "lose-worth" if ctx.n else "pay-items"  # once something is paid, there is no way back
+        return Stakes(key, n=self.due(ctx), card=ctx.card, instead=self.otherwise)
+
     def options(self, st: State, ctx: Ctx) -> list[int]:
         due = self.due(ctx)
         items = items_in_play(st, ctx.seat)
@@ -315,6 +339,9 @@ class BuyOff(Choice):
 
     def kind(self) -> str:
         return "buy-off"
+
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        return Stakes("buy-off", card=ctx.card, instead=self.otherwise)
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
         mine = st.hand[ctx.seat] + in_play(st, ctx.seat)

@@ -12,12 +12,12 @@ from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.frames.play_card import Pay
 from kickdoor.engine.legal.payments import payable
-from kickdoor.engine.piles import forget, from_hand, lose, remember, to_hand, without
+from kickdoor.engine.piles import forget, from_hand, lose, remember, take_openly, to_hand, without
+from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.words import DOOR, LEFT
 
 
-@dataclass(frozen=True)
 class ShowHand(Effect):
     """Show everybody the whole hand."""
 
@@ -32,10 +32,13 @@ class ShowHand(Effect):
 class GiveUpCard(Choice):
     """A neighbour takes a card of their choice out of the victim's hand, which everybody has seen."""
 
-    to: Neighbour = LEFT
+    to: Neighbour = LEFT  # the neighbour who takes it
 
     def kind(self) -> str:
         return "take"
+
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        return Stakes("take.hand", (ctx.seat,), card=ctx.card)
 
     def chooser(self, st: State, ctx: Ctx) -> int:
         return neighbour(st, ctx.seat, self.to)
@@ -48,39 +51,50 @@ class GiveUpCard(Choice):
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
         taker, card = self.chooser(st, ctx), mv.card_of(move)
         from_hand(st, ctx.seat, card)
-        to_hand(st, taker, card)
-        remember(st, card, -1)
-        st.tell(ev.CARD_STOLEN, taker, card, ctx.seat)
+        take_openly(st, taker, card, ev.CARD_STOLEN, ctx.seat)
 
 
 @dataclass(frozen=True)
 class PassHands(Effect):
     """Everyone passes their whole hand to a neighbour."""
 
-    to: Neighbour = LEFT
+    to: Neighbour = LEFT  # the neighbour who gets it
 
     def do(self, st: State, ctx: Ctx) -> None:
-        passed = [(seat, c) for seat in range(st.seats) if not st.dead[seat] for c in st.hand[seat]]
-        knew = [st.seen.get(c, 0) | 1 << seat for seat, c in passed]  # they also know where it goes
-        for seat, c in passed:
-            from_hand(st, seat, c)
-        for (seat, c), mask in zip(passed, knew, strict=True):
-            taker = neighbour(st, seat, self.to)
-            to_hand(st, taker, c)
-            remember(st, c, mask)
-            st.tell(ev.CARD_GIVEN, seat, c, taker, sees=mask | 1 << taker)
+        pass_hands(st, [(seat, neighbour(st, seat, self.to)) for seat in range(st.seats) if not st.dead[seat]])
 
 
 @dataclass(frozen=True)
+class SwapHands(Effect):
+    """Trade the whole hand for a neighbour's."""
+
+    to: Neighbour = LEFT  # the neighbour
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        other = neighbour(st, ctx.seat, self.to)
+        if not st.dead[ctx.seat] and other != ctx.seat:
+            pass_hands(st, [(ctx.seat, other), (other, ctx.seat)])
+
+
+def pass_hands(st: State, ways: list[tuple[int, int]]) -> None:
+    """Let seats pass their whole hands at once. `ways`: (seat, the seat that gets its hand)."""
+    passed = [(seat, taker, c) for seat, taker in ways for c in st.hand[seat]]
+    knew = [st.seen.get(c, 0) | 1 << seat for seat, _, c in passed]  # they also know where it goes
+    for seat, _, c in passed:
+        from_hand(st, seat, c)
+    for (seat, taker, c), mask in zip(passed, knew, strict=True):
+        to_hand(st, taker, c)
+        remember(st, c, mask)
+        st.tell(ev.CARD_GIVEN, seat, c, taker, sees=mask | 1 << taker)
+
+
 class TakeBack(Effect):
     """Put this card into the hand of the player it was meant to strike."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         if ctx.card in st.limbo:
             st.limbo = without(st.limbo, ctx.card)
-            to_hand(st, ctx.seat, ctx.card)
-            remember(st, ctx.card, -1)
-            st.tell(ev.CARD_TAKEN, ctx.seat, ctx.card)
+            take_openly(st, ctx.seat, ctx.card, ev.CARD_TAKEN)
 
 
 @dataclass(frozen=True)
@@ -91,6 +105,9 @@ class BuryTop(Choice):
 
     def kind(self) -> str:
         return "bury"
+
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        return Stakes("bury", n=self.deck)
 
     def pile(self, st: State) -> list[int]:
         return st.doors if self.deck == DOOR else st.treasures
@@ -129,6 +146,9 @@ class Questioning(Frame):
 
     def subject(self) -> int:
         return self.ctx.card
+
+    def stakes(self, st: State) -> Stakes | None:
+        return Stakes("extort", (self.seat,)) if self.seat >= 0 else None
 
     def dealt_anew(self, st: State, new: dict[int, int]) -> None:
         self.card = new.get(self.card, self.card)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards.kinds import Item, Sidekick
+from kickdoor.engine.cards.kinds import Sidekick
 from kickdoor.engine.cards.values import Amount, Price, Takers
 from kickdoor.engine.characters.gear import items_in_play, may_carry, value_of
 from kickdoor.engine.deals.bargains import promised
@@ -18,6 +18,7 @@ from kickdoor.engine.effects.losses import lose_worn, uncover
 from kickdoor.engine.piles import (
     draw, from_hand, hand_over, is_tied_under, lose, remember, roll_number, takes_along, to_hand,
 )  # fmt: skip
+from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.words import EVERYONE_LEFT, EVERYONE_RIGHT, HIGHEST, LEFT, NEIGHBOURS, RIGHT, TREASURE
 
@@ -32,8 +33,8 @@ Loot = Annotated[str, FROM_HAND, AN_ITEM, A_TREASURE, A_CARD]
 class Plunder(Effect):
     """Let others take one card each from the victim."""
 
-    who: Takers
-    what: Loot = FROM_HAND
+    who: Takers  # who takes cards
+    what: Loot = FROM_HAND  # what each of them takes
     rest_lost: bool = False  # what is left of the hand is discarded
     may: bool = False  # only if they like
     lower: bool = False  # only those of a lower Level than the victim
@@ -65,6 +66,9 @@ class Take(Frame):
 
     def subject(self) -> int:
         return self.ctx.card
+
+    def stakes(self, st: State) -> Stakes:
+        return Stakes("take", (self.ctx.seat,), card=self.ctx.card)
 
     def ask(self, st: State) -> None:
         victim = self.ctx.seat
@@ -121,12 +125,12 @@ class Take(Frame):
 
 
 def is_follower(st: State, card: int) -> bool:
-    """A Sidekick that came out of the Treasures."""
+    """True if the card is a Sidekick that came out of the Treasures."""
     return isinstance(st.cards[card], Sidekick) and st.cards[card].deck == TREASURE
 
 
 def load_of(st: State, card: int) -> list[int]:
-    """Items that are lost with this Sidekick."""
+    """Return the Items that are lost with this Sidekick."""
     return [o for h, o in st.links if h == card] if takes_along(st, card) else []
 
 
@@ -142,6 +146,9 @@ class LoseWorth(Choice):
 
     def kind(self) -> str:
         return "lose-item"
+
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        return Stakes("lose-worth", n=self.due(ctx), card=ctx.card)
 
     def due(self, ctx: Ctx) -> int:
         return self.worth - ctx.n
@@ -165,6 +172,9 @@ class Exchange(Choice):
     def kind(self) -> str:
         return "exchange"
 
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        return Stakes("exchange", n=self.n)
+
     def own(self, st: State, seat: int) -> list[int]:
         mine = st.hand[seat] + st.gear[seat] + st.pack[seat] + st.extras[seat]
         kept = promised(st, seat)
@@ -181,11 +191,7 @@ class Exchange(Choice):
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
         if mv.verb_of(move) == mv.REFUSE:
             return
-        card = mv.card_of(move)
-        if isinstance(st.cards[card], Item):
-            lose_worn(st, ctx.seat, card)
-        else:
-            lose(st, ctx.seat, card)
+        lose(st, ctx.seat, mv.card_of(move))
         given = ctx.n + 1
         if given < self.n:
             Choice.do(self, st, ctx.with_number(given))

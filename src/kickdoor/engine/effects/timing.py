@@ -13,11 +13,11 @@ from kickdoor.engine.frames.roll import Roll
 from kickdoor.engine.frames.turn import Turn, end_bars, forget_the_turn
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Ctx, State
+from kickdoor.engine.words import TRAP
 
 TRIED = Reason("only-once", "ACT-01")
 
 
-@dataclass(frozen=True)
 class Cancel(Effect):
     """Undo the card just played; it is discarded without effect."""
 
@@ -26,8 +26,14 @@ class Cancel(Effect):
         if isinstance(frame, PlayCard):
             frame.cancelled = True
 
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        """True if that seat played the card, unless it hits the player who undoes it: that is defence."""
+        frame = st.frames[ctx.frame] if ctx.frame >= 0 else None
+        if not isinstance(frame, PlayCard) or frame.seat != seat:
+            return False
+        return not (st.cards[frame.card].kind == TRAP and frame.at == ctx.by)
 
-@dataclass(frozen=True)
+
 class RollOver(Effect):
     """Roll the die just rolled once more; the second number stands."""
 
@@ -59,7 +65,6 @@ class ChooseDie(Choice):
             st.tell(ev.DIE_TURNED, ctx.seat, ctx.card, n=frame.value)
 
 
-@dataclass(frozen=True)
 class PassTheTurn(Effect):
     """The turn goes over to another player, who counts as having opened this door."""
 

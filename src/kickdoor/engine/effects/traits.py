@@ -14,7 +14,6 @@ from kickdoor.engine.state import Ctx, State, replaced
 from kickdoor.engine.words import Word
 
 
-@dataclass(frozen=True)
 class FlipSex(Effect):
     """Change sex."""
 
@@ -23,7 +22,7 @@ class FlipSex(Effect):
 
 
 def handicap(st: State, seat: int, n: int, now: bool = False) -> None:
-    """A penalty in the next fight, or in the one that is on where the rules or the card say so (TRP-05)."""
+    """Give the seat a penalty in its next fight, or in this one if the rules or the card say so (TRP-05)."""
     if is_fighting(st, seat) and not (now or st.rules.traps_count_now):
         st.later = replaced(st.later, seat, st.later[seat] + n)
     else:
@@ -50,7 +49,7 @@ class NextFight(Effect):
 
 
 def remind(st: State, seat: int, card: int) -> None:
-    """A Trap whose penalty waits stays in front of its victim (TRP-02)."""
+    """Leave a Trap whose penalty waits in front of its victim (TRP-02)."""
     if card in st.limbo:
         st.limbo = without(st.limbo, card)
         st.marks[seat] += (card,)
@@ -62,7 +61,6 @@ def until_own_turn_ends(st: State, seat: int) -> int:
     return 2 if st.turn == seat else 1
 
 
-@dataclass(frozen=True)
 class NoHelping(Effect):
     """Bar the victim from helping until the end of their next turn."""
 

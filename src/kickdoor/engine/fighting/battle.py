@@ -53,10 +53,12 @@ class Fight(Record):
     escapes_where_possible: int = 0  # mask of seats that escape from every monster that can be escaped from
     joined_later: tuple[int, ...] = ()  # monsters that joined later: their "before combat" did not happen
     lifts: tuple[tuple[int, int], ...] = ()  # (seat, n): bonuses to run away in this fight
-    barred: bool = False  # nobody can win the game by this fight
+    barred: bool = False  # the main fighter cannot win the game by this fight
     quitters: int = 0  # mask of seats that have left the fight and cannot come back
     gases: tuple[tuple[int, int], ...] = ()  # (side, n): gas; some monsters ignore it
     guises: tuple[tuple[int, int, int, int, bool], ...] = ()  # (seat, monster, card, mask, added)
+    by_one_shots: int = 0  # the part of `ours` that one-shots have given
     windfalls: tuple[tuple[int, int], ...] = ()  # (seat, Treasures): drawn when all have run
     former_fighters: tuple[tuple[int, tuple[int, ...], int], ...] = ()  # (seat, kills, Treasures)
-    plain: bool = False  # every monster matters only by its strength (see pool)
+    bought_off: tuple[int, ...] = ()  # monsters that left for a bribe
+    is_singular: bool = True  # a monster may matter by more than its strength (see Foe.is_singular)

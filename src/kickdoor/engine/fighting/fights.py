@@ -11,7 +11,7 @@ from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import UNDEAD
 
 
-def stir(fight: Fight) -> None:
+def reopen_offers(fight: Fight) -> None:
     """Let everybody be asked for help again: the totals have changed."""
     fight.offers = ()
     fight.called = False
@@ -26,9 +26,9 @@ def keep_in_fight(st: State, fight: Fight, card: int) -> None:
 
 def add_monster(st: State, fight: Fight, monster: int, by: int) -> None:
     fight.monsters += (monster,)
-    fight.plain = fight.plain and not st.pool.facts[monster].foe.is_singular
+    fight.is_singular = fight.is_singular or st.pool.facts[monster].foe.is_singular
     st.tell(ev.MONSTER_JOINED, by, monster)
-    stir(fight)
+    reopen_offers(fight)
 
 
 def send_off(st: State, fight: Fight, monster: int, treasures: int) -> None:
@@ -37,7 +37,7 @@ def send_off(st: State, fight: Fight, monster: int, treasures: int) -> None:
     fight.used += (monster,)
     fight.rewards += treasures
     st.tell(ev.MONSTER_LEFT, fight.fighter, monster, n=treasures)
-    stir(fight)
+    reopen_offers(fight)
 
 
 def give_partings(st: State, fight: Fight) -> None:
@@ -56,7 +56,7 @@ def kill(st: State, fight: Fight, monster: int, treasure: bool = True) -> None:
     fight.monsters = without(fight.monsters, monster)
     fight.killed += (monster,)
     st.tell(ev.MONSTER_KILLED, fight.fighter, monster)
-    stir(fight)
+    reopen_offers(fight)
 
 
 def release(st: State, fight: Fight, card: int = -1) -> None:
@@ -67,7 +67,7 @@ def release(st: State, fight: Fight, card: int = -1) -> None:
         end_deal(st, fight)
         fight.compelled = False
         fight.barred = False
-        stir(fight)
+        reopen_offers(fight)
 
 
 def settle_fight(st: State, fight: Fight) -> None:
@@ -86,8 +86,8 @@ def settle_fight(st: State, fight: Fight) -> None:
 def gathering(st: State, fight: Fight) -> int:
     """Return the mask of tags that let more of their kind join: the Undead and gangs (CMB-08, CMB-09)."""
     kinds = st.pool.gangs | UNDEAD.mask if st.rules.undead_join else st.pool.gangs
-    plain = not (fight.attached or fight.copies)
+    as_printed = not (fight.attached or fight.copies)
     here = 0
     for m in fight.monsters:
-        here |= st.cards[m].tags if plain else tags_of(st, fight, m)
+        here |= st.cards[m].tags if as_printed else tags_of(st, fight, m)
     return here & kinds

@@ -90,12 +90,11 @@ def bonus_to_run(p: Profile, ignores: int, foe: Foe, monster: int, clones: list[
 
 def lift_of(lifts: tuple[tuple[int, int], ...], seat: int) -> int:
     """Return the bonuses to run away that the seat was given in this fight."""
-    return sum([n for runner, n in lifts if runner == seat])
-
-
-def run_bonus(st: State, seat: int, skip: int = 0) -> int:
-    """Return what the seat's own cards add when it runs; `skip` masks what the monsters ignore."""
-    return profile(st, seat).flight(skip)
+    bonus = 0
+    for runner, n in lifts:
+        if runner == seat:
+            bonus += n
+    return bonus
 
 
 def pursues(st: State, fight: Fight, monster: int, seat: int) -> bool:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.cards.kinds import Item, Trait
 from kickdoor.engine.characters.folding import profile
+from kickdoor.engine.characters.profile import ANY_FIGHT
 from kickdoor.engine.characters.wearing import counts_for, form
 from kickdoor.engine.fighting.strength import (
-    AT_SIGHT, MIRRORED, UNLESS, Source, applies, facing_tags, foe_of, ignored, in_use,
+    AT_SIGHT, HELPED, ITEMS_SEEN, MIRRORED, UNLESS, Source, applies, encounter, fighters, foe_of, ignored, in_use,
+    measures,
 )  # fmt: skip
 from kickdoor.engine.piles import is_tied_under, tied
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.words import GAS, LEVEL_ONLY
+from kickdoor.engine.words import GAS, LEVEL_ONLY, MUNCHKINS, ANY_ONE_SHOT
 
 
 def has_in_use(st: State, seat: int, mask: int, ignores: int = 0) -> bool:
@@ -28,8 +30,9 @@ def has_in_use(st: State, seat: int, mask: int, ignores: int = 0) -> bool:
 
 
 def gas(fight: Fight, side: int, ignores: int) -> int:
-    """Return what gas gives a side; 0 if a monster ignores it."""
-    return 0 if ignores & GAS.mask else sum(n for s, n in fight.gases if s == side)
+    """Return what gas, which comes in one-shots, gives a side; 0 if a monster ignores it."""
+    spoilt = GAS.mask | ANY_ONE_SHOT.mask if side == MUNCHKINS else GAS.mask
+    return 0 if ignores & spoilt else sum(n for s, n in fight.gases if s == side)
 
 
 # The best of a seat's Items.
@@ -68,12 +71,12 @@ def best_bonus(st: State, seat: int) -> list[int]:
 def bonus_of(st: State, seat: int, card: int) -> int:
     """Return what an equipped Item gives this seat outside fights, with everything that improves it."""
     p = profile(st, seat)
-    cards = len(st.hand[seat])
-    return sum([p.amount(b, False, 0, cards) for b in p.bonuses if b.item and b.card == card])
+    of = measures(st, seat)
+    return sum([p.points(b, ANY_FIGHT, of) for b in p.bonuses if b.item and b.card == card])
 
 
 def turn_over(st: State, seat: int, parts: tuple[int, ...]) -> None:
-    """From now on these cost what they give now; nothing lowers that (R308)."""
+    """Let these Items cost from now on what they give now; nothing lowers that (R308)."""
     given = [(p, bonus_of(st, seat, p)) for p in parts if isinstance(st.cards[p], Item)]
     st.upside = (*(pair for pair in st.upside if pair[0] not in parts), *given)
 
@@ -92,21 +95,31 @@ def monster_quirks(st: State, fight: Fight, monster: int, foe: Foe, out: list[So
         n = highest_bonus(st, fight)
         if n:
             out.append(Source(MIRRORED, n, -1, monster))
+    if foe.each_item:
+        items = sum([items_in_use(st, fight, seat) for seat in fighters(fight)])
+        if items:
+            out.append(Source(ITEMS_SEEN, foe.each_item * items, -1, monster))
+    if foe.with_helper and fight.helper >= 0:
+        out.append(Source(HELPED, foe.with_helper, -1, monster))
+
+
+def items_in_use(st: State, fight: Fight, seat: int) -> int:
+    """Return how many Items a fighter uses in this fight; a taped bundle counts as one."""
+    return len([c for c in st.gear[seat] if c not in fight.left_out and not is_tied_under(st, c)])
 
 
 def highest_bonus(st: State, fight: Fight) -> int:
     """Return the highest bonus an Item gives the main fighter in this fight; a taped bundle counts as one."""
     if any(foe_of(st, fight, m).counts == LEVEL_ONLY for m in fight.monsters):
         return 0
-    seat = fight.fighter
-    facing = facing_tags(st, fight)
     found: dict[int, int] = {}
     extra: list[tuple[int, int]] = []
-    p = profile(st, seat)
-    for b in p.counting(ignored(st, fight), fight.left_out, fight.fresh):
+    p = profile(st, fight.fighter)
+    seen, of = encounter(st, fight), measures(st, fight.fighter)
+    for b in p.bonuses_in(seen):
         if not b.item:
             continue
-        n = p.amount(b, fight.helper < 0, facing, len(st.hand[seat]))
+        n = p.points(b, seen, of)
         if b.improves:
             extra.append((b.improves, n))
         else:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.characters.folding import profile
+from kickdoor.engine.characters.profile import LONE_FIGHT, UNMEASURED, Encounter, Measures
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.words import FEMALE, LEVEL_ONLY, MALE, MONSTERS, MUNCHKINS, SIDEKICKS, Word, fits_word
+from kickdoor.engine.words import (
+    ANY_ONE_SHOT, FEMALE, LEVEL_ONLY, MALE, MONSTERS, MUNCHKINS, SIDEKICKS, Word, fits_word,
+)  # fmt: skip
 
 # Kinds of source in a breakdown, beside those of bonuses (see profile.py).
 LEVEL: Final = "level"
@@ -26,9 +29,12 @@ FLOOR: Final = "floor"
 UNLESS: Final = "unless"
 AT_SIGHT: Final = "at-sight"
 MIRRORED: Final = "mirrored"
+ITEMS_SEEN: Final = "items-seen"
+HELPED: Final = "helped"
 HELPLESS: Final = "helpless"
 
 
+@final
 class Source:
     """One line of a total in a fight."""
 
@@ -52,7 +58,7 @@ class Source:
 
 
 def original(fight: Fight, monster: int) -> int:
-    """The monster a clone copies; any other monster is its own."""
+    """Return the monster a clone copies; any other monster is its own."""
     for clone, of in fight.copies:
         if clone == monster:
             return of
@@ -85,7 +91,7 @@ def facing_tags(st: State, fight: Fight) -> int:
 
 def ignored(st: State, fight: Fight) -> int:
     """Tags that do not count while these monsters are there: one monster's immunity holds for all (CMB-03)."""
-    if fight.plain:
+    if not fight.is_singular:
         return 0
     mask = 0
     for m in fight.monsters:
@@ -101,15 +107,28 @@ def fighters(fight: Fight) -> tuple[int, ...]:
 _SIDES: Final = tuple((*((fighter, helper) for helper in range(6)), (fighter,)) for fighter in range(6))
 
 
-def seat_strength(
-    st: State, seat: int, ignores: int, alone: bool, held: tuple[int, ...] = (), facing: int = 0
-) -> list[Source]:  # fmt: skip
-    """Return what one character brings to a fight with monsters of these tags (`facing`)."""
+def encounter(st: State, fight: Fight) -> Encounter:
+    """Return what decides which bonuses of the fighters count."""
+    return Encounter(fight.helper < 0, facing_tags(st, fight), ignored(st, fight), fight.left_out, fight.fresh)
+
+
+def lone_fight(st: State) -> Encounter:
+    """Return any fight without a helper, by the lasting Traps that count now."""
+    return LONE_FIGHT if st.fight is None else Encounter(alone=True, fresh=st.fight.fresh)
+
+
+def measures(st: State, seat: int) -> Measures:
+    """Return what bonuses of the seat are multiplied by."""
+    return Measures(len(st.hand[seat]), max(st.level) - st.level[seat])
+
+
+def seat_strength(st: State, seat: int, fight: Encounter) -> list[Source]:
+    """Return what one character brings to a fight."""
     out = [Source(LEVEL, st.level[seat], seat)]
     p = profile(st, seat)
-    cards = len(st.hand[seat])
-    for b in p.counting(ignores, held, st.fight.fresh if st.fight is not None else ()):
-        n = p.amount(b, alone, facing, cards)
+    of = measures(st, seat) if p.is_measured else UNMEASURED  # hardly any bonus is multiplied
+    for b in p.bonuses_in(fight):
+        n = p.points(b, fight, of)
         if n:
             out.append(Source(b.kind, n, seat, b.card, b.why))
     if st.handicap[seat]:
@@ -118,24 +137,27 @@ def seat_strength(
 
 
 def our_sources(st: State, fight: Fight) -> list[Source]:
-    skip = ignored(st, fight)
-    facing = facing_tags(st, fight)
-    out = seat_strength(st, fight.fighter, skip, fight.helper < 0, fight.left_out, facing)
+    seen = encounter(st, fight)
+    out = seat_strength(st, fight.fighter, seen)
     if fight.helper >= 0:
-        out += seat_strength(st, fight.helper, skip, False, fight.left_out, facing)
-    ours = fight.ours + quirks.gas(fight, MUNCHKINS, skip) if fight.gases else fight.ours
+        out += seat_strength(st, fight.helper, seen)
+    ours = fight.ours + quirks.gas(fight, MUNCHKINS, seen.ignores) if fight.gases else fight.ours
+    if seen.ignores & ANY_ONE_SHOT.mask:
+        ours -= fight.by_one_shots
     if ours:
         out.append(Source(THROWN_IN, ours))
     if fight.personal or fight.by_word:
-        personal_sources(st, fight, out)
+        personal_sources(st, fight, out, seen.ignores)
     return what_counts(st, fight, out)
 
 
-def personal_sources(st: State, fight: Fight, out: list[Source]) -> None:
-    """Add the bonuses and penalties of single fighters, as long as they are in the fight."""
+def personal_sources(st: State, fight: Fight, out: list[Source], ignores: int) -> None:
+    """Add the bonuses and penalties of single fighters, as long as they are in the fight. `ignores`: tags that do not
+    count; what everyone of a kind gets comes from a one-shot."""
+    rallied = () if ignores & ANY_ONE_SHOT.mask else fight.by_word
     for seat in fighters(fight):
         out += [Source(STABBED if n < 0 else EFFORT, n, seat) for who, n in fight.personal if who == seat]
-        out += [Source(RALLIED, n, seat) for mask, n in fight.by_word if st.is_a[seat] & mask]
+        out += [Source(RALLIED, n, seat) for mask, n in rallied if st.is_a[seat] & mask]
 
 
 def what_counts(st: State, fight: Fight, sources: list[Source]) -> list[Source]:
@@ -253,7 +275,7 @@ def sends_away(st: State, fight: Fight) -> list[tuple[int, int]]:
 
 
 def wins(st: State, fight: Fight, less: int = 0) -> bool:
-    """Would our side win now (CMB-01)? `less` leaves out that much of our total."""
+    """True if our side would win now (CMB-01). `less` leaves out that much of our total."""
     if not fight.monsters:
         return True
     return beats(st, fight, sums.our_total(st, fight) - less, sums.their_total(st, fight))
@@ -265,8 +287,9 @@ def beats(st: State, fight: Fight, ours: int, theirs: int) -> bool:
 
 def wins_ties(st: State, fight: Fight) -> bool:
     """True if a fighter on our side wins ties (CMB-01, HLP-07)."""
+    seen = encounter(st, fight)
     for seat in fighters(fight):
-        if profile(st, seat).takes_ties(ignored(st, fight), fight.left_out, fight.fresh):
+        if profile(st, seat).wins_ties_in(seen):
             return True
     return False
 
@@ -275,11 +298,11 @@ def side_total(st: State, fight: Fight, side: int) -> int:
     return sums.our_total(st, fight) if side == MUNCHKINS else sums.their_total(st, fight)
 
 
-def treasures_of(st: State, fight: Fight, monster: int) -> int:
-    """Return the Treasures a monster leaves, enhancers included; never fewer than none."""
+def treasures_of(st: State, fight: Fight, monster: int, more: int = 0) -> int:
+    """Return the Treasures a monster leaves, enhancers and what is `more` included; never fewer than none (R358)."""
     facts = st.pool.facts
     root = original(fight, monster) if fight.copies else monster
-    n = facts[root].foe.treasures
+    n = facts[root].foe.treasures + more
     spared = 0
     for c, target in fight.attached:
         if target == root:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.fighting.strength import (
-    applies, facing_tags, foe_of, ignored, monster_sources, our_sources, seat_strength, their_sources, total,
+    applies, encounter, foe_of, monster_sources, our_sources, seat_strength, their_sources, total,
 )  # fmt: skip
 from kickdoor.engine.state import Fight, State
 
@@ -12,20 +12,20 @@ from kickdoor.engine.state import Fight, State
 def our_total(st: State, fight: Fight) -> int:
     if fight.personal or fight.by_word or fight.gases or fight.doubles:
         return total(our_sources(st, fight))
-    if not fight.plain:
+    if fight.is_singular:
         for m in fight.monsters:
             if foe_of(st, fight, m).is_odd:
                 return total(our_sources(st, fight))
-    n = fight.ours + seat_total(st, fight, fight.fighter, fight.helper < 0)
-    return n if fight.helper < 0 else n + seat_total(st, fight, fight.helper, False)
+    n = fight.ours + seat_total(st, fight, fight.fighter)
+    return n if fight.helper < 0 else n + seat_total(st, fight, fight.helper)
 
 
-def seat_total(st: State, fight: Fight, seat: int, alone: bool) -> int:
+def seat_total(st: State, fight: Fight, seat: int) -> int:
     """Return what one character brings against monsters to which all of it counts."""
     p = profile(st, seat)
-    if fight.plain and p.is_steady and not fight.left_out:
+    if not fight.is_singular and p.is_steady and not fight.left_out:
         return st.level[seat] + st.handicap[seat] + p.steady
-    return total(seat_strength(st, seat, ignored(st, fight), alone, fight.left_out, facing_tags(st, fight)))
+    return total(seat_strength(st, seat, encounter(st, fight)))
 
 
 def their_total(st: State, fight: Fight) -> int:

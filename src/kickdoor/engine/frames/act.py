@@ -11,7 +11,7 @@ from kickdoor.engine.characters.gear import bearers, fits, fits_way, stays_in_us
 from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.explore import ways_on
 from kickdoor.engine.frames.sell import has_enough, may_sell
-from kickdoor.engine.legal.answers import answers, look_over
+from kickdoor.engine.legal.moments import look_over, moments_of
 from kickdoor.engine.legal.plays import responses
 from kickdoor.engine.piles import is_tied_under
 from kickdoor.engine.state import Frame, State
@@ -24,7 +24,7 @@ BEFORE_KICKING: Final = OWN_TIME | BEFORE_DOOR
 
 
 class Act(Frame):
-    """Ends with one of the moves `ends`, which it leaves in `st.result`."""
+    """A seat's own time. It ends with one of the moves in `ends`, which it leaves in `st.result`."""
 
     rests = True
     stages = ("ask", "hear")
@@ -69,7 +69,7 @@ class Act(Frame):
 
 def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = OWN_TIME) -> list[int]:
     """Return everything the seat may do in its own time."""
-    out = responses(st, seat, moment, -1) if answers(st, seat) & (moment | BY_TABLE) else []
+    out = responses(st, seat, moment, -1) if moments_of(st, seat) & (moment | BY_TABLE) else []
     if st.rules.gear_changes:
         gear_moves(st, seat, touched, out)
     if has_enough(st, seat) and may_sell(st, seat) is None:
@@ -81,10 +81,10 @@ def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = OWN_
 
 
 def trade_moves(st: State, seat: int, out: list[int], but: int = 0) -> None:
-    """Outside a fight, a seat with Items trades with everybody, one without with everybody who has some.
+    """Add the trades the seat may begin outside a fight: with everybody, or without Items with seats that have some.
 
     `but` is the mask of seats that are left out. In its own time a seat has each partner listed once a turn: players
-    who choose at random would talk for ever. It may speak of another trade at any time (see legality.py).
+    who choose at random would never stop trading. It may propose another trade at any time (see legality.py).
     """
     look_over(st)
     partners = living(st) if st.gear[seat] or st.pack[seat] else st.holders

@@ -9,6 +9,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.piles import discard_from_hand, from_hand, remember, to_hand
+from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Frame, State
 
 
@@ -37,6 +38,16 @@ class Charity(Frame):
     def dealt_anew(self, st: State, new: dict[int, int]) -> None:
         self.card = new.get(self.card, self.card)
 
+    def stakes(self, st: State) -> Stakes:
+        if st.kind == "charity-to":
+            return Stakes("charity-to", self.next_takers())
+        return Stakes("charity", self.next_takers(), len(st.hand[self.seat]), hand_limit(st, self.seat))
+
+    def next_takers(self) -> tuple[int, ...]:
+        """Return the takers who have got the fewest cards: one of them gets the next."""
+        fewest = min(self.given)
+        return tuple([t for t, n in zip(self.takers, self.given, strict=False) if n == fewest])
+
     def ask(self, st: State) -> None:
         hand = st.hand[self.seat]
         if len(hand) <= hand_limit(st, self.seat) or st.dead[self.seat]:
@@ -50,9 +61,8 @@ class Charity(Frame):
 
     def hear(self, st: State) -> None:
         self.card = mv.card_of(st.answer)
-        fewest = min(self.given)
-        due = [t for t, n in zip(self.takers, self.given, strict=False) if n == fewest]
-        if not self.takers:
+        due = self.next_takers()
+        if not due:
             self.go("ask")
             discard_from_hand(st, self.seat, self.card)
         elif len(due) == 1:

@@ -7,7 +7,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Mixed, Trait
 from kickdoor.engine.deals.bargains import promised
 from kickdoor.engine.frames.roll import RollOff
-from kickdoor.engine.piles import discard, from_hand, remember, to_hand
+from kickdoor.engine.piles import discard, from_hand, remember, take_openly
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import CLASS, DOOR, LEVEL_UP, LOYALTY, RACE
 
@@ -49,7 +49,7 @@ def claim(st: State, seat: int, ticket: int) -> None:
 
 
 class Claim(Frame):
-    """Everyone who can says whether they want it; several roll, the losers keep their cards."""
+    """Every seat that can claim the card says whether it does; if several do, they roll, and the losers keep theirs."""
 
     stages = ("ask", "hear", "contest", "settle")
     prize: int
@@ -109,6 +109,4 @@ class Claim(Frame):
         st.top_changed = True  # what lay under it is on top now
         from_hand(st, winner, ticket)
         discard(st, ticket, winner)
-        to_hand(st, winner, self.prize)
-        remember(st, self.prize, -1)
-        st.tell(ev.TOP_CLAIMED, winner, self.prize, ticket)
+        take_openly(st, winner, self.prize, ev.TOP_CLAIMED, ticket)

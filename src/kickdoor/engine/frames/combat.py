@@ -10,7 +10,7 @@ from kickdoor.engine.cards.kinds import Decline, Item
 from kickdoor.engine.deals.bargains import tradable
 from kickdoor.engine.deals.clauses import end_with_fight, lose_wins, pay_up
 from kickdoor.engine.effects.base import carry_out
-from kickdoor.engine.fighting.fights import give_partings, send_off
+from kickdoor.engine.fighting.fights import give_partings, send_off, reopen_offers
 from kickdoor.engine.fighting.quirks import is_worn
 from kickdoor.engine.fighting.strength import (
     applies, beats, fighters, foe_of, ignored, may_fool, original, seen_as, sends_away, totals, wins,
@@ -21,9 +21,10 @@ from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.frames.window import open_fight_window, open_window
 from kickdoor.engine.legal.aims import used
 from kickdoor.engine.piles import discard, lose
+from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of, replaced
 from kickdoor.engine.words import (
-    AFTER_FIGHT, CLASS, CLONE, FEMALE, FREE, ITEM, LOYALTY, MALE, MONSTER, SEX, Word, fits_word,
+    AFTER_FIGHT, CLASS, CLONE, FEMALE, FREE, ITEM, LOYALTY, MALE, MONSTER, SEX, TRAP, Word, fits_word,
 )  # fmt: skip
 
 # How a fight ended, left in `st.result`.
@@ -48,11 +49,11 @@ class Combat(Frame):
         return self.monsters[0]
 
     def begin(self, st: State) -> None:
-        fight = Fight(self.seat, self.monsters, plain=True)
+        fight = Fight(self.seat, self.monsters, is_singular=False)
         for m in self.monsters:
             st.tell(ev.MONSTER_MET, self.seat, m)
             if st.pool.facts[m].foe.is_singular:
-                fight.plain = False
+                fight.is_singular = True
         st.fight = fight
         for c in self.brought:
             self.add_enhancer(st, fight, c)
@@ -62,7 +63,7 @@ class Combat(Frame):
         if st.cards[card].kind == CLONE:
             fight.copies += ((card, self.monsters[0]),)
             fight.monsters += (card,)
-            fight.plain = False
+            fight.is_singular = True
             st.tell(ev.MONSTER_CLONED, self.seat, card, self.monsters[0])
         else:
             fight.attached += ((card, self.monsters[0]),)
@@ -79,7 +80,7 @@ class Combat(Frame):
             self.outcome = FRIENDLY
             self.go("clear")
         else:
-            open_fight_window(st, (self.seat + 1) % st.seats)
+            open_fight_window(st, self.seat)
 
     def ask_to_send_away(self, st: State) -> None:
         """Ask the owner of an Item that drives monsters off instead of killing them whether it counts (R155).
@@ -101,8 +102,12 @@ class Combat(Frame):
         else:
             card = mv.card_of(st.answer)
             fight.left_out += (card,)
-            st.tell(ev.ITEM_LEFT_OUT, fight.fighter if card in st.gear[fight.fighter] else fight.helper, card)
+            owner = fight.fighter if card in st.gear[fight.fighter] else fight.helper
+            st.tell(ev.ITEM_LEFT_OUT, owner, card)
+            reopen_offers(fight)
             self.go("ask_to_send_away")
+            satisfied = fighters(fight) if wins(st, fight) else (owner,)
+            open_fight_window(st, owner, satisfied)  # the others may answer the new total (CMB-10)
 
     def compare(self, st: State) -> None:
         fight = fight_of(st)
@@ -142,7 +147,8 @@ class Combat(Frame):
         for c in cards:
             if facts[c].kind == MONSTER:
                 discard(st, c, self.seat)
-        if self.outcome not in (FRIENDLY, SLIPPED):  # no fight took place: penalties for the next fight stay
+        fought = self.outcome not in (FRIENDLY, SLIPPED)
+        if fought:  # else penalties for the next fight stay
             for seat in fighters(fight):
                 end_handicap(st, seat, fight.fresh)
         if fight.search:
@@ -153,9 +159,9 @@ class Combat(Frame):
             end_with_fight(st, fight)
         st.fight = None
         st.tell(ev.FIGHT_OVER, self.seat)
-        open_window(st, FREE, (self.seat + 1) % st.seats)
-        if st.pool.moments & AFTER_FIGHT:
-            open_window(st, AFTER_FIGHT, (self.seat + 1) % st.seats)
+        open_window(st, FREE, self.seat)
+        if fought and st.pool.moments & AFTER_FIGHT:
+            open_window(st, AFTER_FIGHT, self.seat)
 
     def report(self, st: State) -> None:
         st.result = self.outcome
@@ -173,11 +179,13 @@ def let_pass(fight: Fight) -> bool:
 
 
 def left_in_peace(st: State, fight: Fight) -> bool:
-    """True if nothing was fought: every monster left by itself and handed over what it gives its friends (TRN-07)."""
+    """True if nothing was fought: every monster took a bribe, or left by itself for a friend (TRN-07)."""
     met = [c for c in fight.used if st.pool.facts[c].kind == MONSTER]
     if not met or fight.monsters or fight.killed:
         return False
     for m in met:
+        if m in fight.bought_off:
+            continue
         foe = foe_of(st, fight, m)
         friend = foe.scared_off_by if foe.leaves >= 0 else None
         if friend is None or not applies(st, fight, m, friend, False):
@@ -202,7 +210,7 @@ def end_handicap(st: State, seat: int, fresh: tuple[int, ...] = ()) -> None:
     if st.handicap[seat]:
         st.handicap = replaced(st.handicap, seat, 0)
         for c in st.marks[seat]:
-            if st.cards[c].kind == "trap" and not (st.cards[c].uses or st.pool.facts[c].lasting or c in fresh):
+            if st.cards[c].kind == TRAP and not (st.cards[c].uses or st.pool.facts[c].lasting or c in fresh):
                 lose(st, seat, c)
     st.handicap = replaced(st.handicap, seat, st.handicap[seat] + st.later[seat])
     st.later = replaced(st.later, seat, 0)
@@ -225,11 +233,14 @@ class Meet(Frame):
         foe = foe_of(st, fight, self.monster)
         return [i for i, d in enumerate(foe.instead) if may_decline(st, fight, self.monster, d)]
 
+    def stakes(self, st: State) -> Stakes | None:
+        return Stakes("pay-off", card=self.monster) if st.kind == "pay-off" else None
+
     def decide(self, st: State) -> None:
         fight = fight_of(st)
         ways = self.ways_to_decline(st, fight)
         if ways:
-            fight.asked += tuple((self.monster, i) for i in ways)
+            fight.asked += tuple((original(fight, self.monster), i) for i in ways)
             fight_on = [mv.code(mv.CHOOSE, self.monster, n=0)]
             options = fight_on + [mv.code(mv.CHOOSE, self.monster, n=i + 1) for i in ways]
             st.ask(fight.fighter, "decline", self.monster, options)
@@ -237,7 +248,7 @@ class Meet(Frame):
             self.fight_on()
 
     def fight_on(self) -> None:
-        """The monster stays. What it does on meeting, it does only the first time."""
+        """Let the monster stay; what it does on meeting happens only the first time."""
         if self.met_before:
             self.finish()
         else:
@@ -262,7 +273,7 @@ class Meet(Frame):
             lose(st, fight.fighter, mv.card_of(st.answer))
 
     def leave(self, st: State) -> None:
-        """The monster leaves. If the fight goes on, what it gives comes at the end (R261)."""
+        """Let the monster leave. If the fight goes on, what it gives comes at the end (R261)."""
         fight = fight_of(st)
         self.put_on(st, fight)
         send_off(st, fight, self.monster, 0)
@@ -278,7 +289,7 @@ class Meet(Frame):
             give_partings(st, fight)
 
     def put_on(self, st: State, fight: Fight) -> None:
-        """If the fighter can decline only in disguise, use up the disguise."""
+        """Use up the disguise of a fighter who can decline only in disguise."""
         word = foe_of(st, fight, self.monster).instead[self.way].only
         if word is not None and not passes_for(st, fight, self.monster, word):
             card, n = disguises_left(st, fight, word)[0]
@@ -301,11 +312,12 @@ class Meet(Frame):
 def offer_to_decline(st: State, fight: Fight) -> bool:
     """If the fighter has just become somebody a monster lets pass, ask whether to decline.
 
+    A monster that lets somebody pass for a price is paid when it appears, or not at all (R345).
     Return False if there is no such monster.
     """
     for m in fight.monsters:
         for i, way in enumerate(foe_of(st, fight, m).instead):
-            if way.only is not None and (original(fight, m), i) not in fight.asked and may_decline(st, fight, m, way):
+            if not way.pays and (original(fight, m), i) not in fight.asked and may_decline(st, fight, m, way):
                 st.push(Meet(m, True, met_before=True))
                 return True
     return False
@@ -322,7 +334,7 @@ def may_decline(st: State, fight: Fight, monster: int, way: Decline) -> bool:
 
 
 def passes_for(st: State, fight: Fight, monster: int, word: Word) -> bool:
-    """True if the monster takes the fighter for that, or a Sidekick could make it."""
+    """True if the monster takes the fighter for this, or would with a Sidekick's help."""
     mask = seen_as(st, fight, fight.fighter, monster, False)
     if mask & word.mask == word.mask:
         return True

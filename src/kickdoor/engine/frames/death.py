@@ -6,10 +6,12 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.character import cheated_sidekicks
 from kickdoor.engine.characters.folding import profile
+from kickdoor.engine.deals.clauses import pay_from_body
 from kickdoor.engine.frames.flee import Runner, is_fleeing
 from kickdoor.engine.frames.roll import RollOff
-from kickdoor.engine.piles import discard, is_tied_under, remember, take_from_table, takes_along, tied, to_hand, without
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.piles import discard, is_tied_under, take_from_table, take_openly, takes_along, tied, without
+from kickdoor.engine.stakes import Stakes
+from kickdoor.engine.state import Frame, State, replaced
 
 
 def cheat_price(st: State, seat: int) -> int:
@@ -18,6 +20,8 @@ def cheat_price(st: State, seat: int) -> int:
 
 
 class Death(Frame):
+    """The cards of the dead are laid out, the others line up, and each picks one while there are any."""
+
     stages = ("fall", "line_up", "break_tie", "settle_tie", "ask", "loot")
     seat: int
     body: tuple[int, ...] = ()
@@ -26,8 +30,8 @@ class Death(Frame):
 
     def fall(self, st: State) -> None:
         seat = self.seat
-        st.dead[seat] = True
-        st.owed[seat] = True
+        st.dead = replaced(st.dead, seat, True)
+        st.owed = replaced(st.owed, seat, True)
         st.tell(ev.DIED, seat)
         body = list(st.hand[seat])
         st.hand[seat] = ()
@@ -68,6 +72,8 @@ class Death(Frame):
     def line_up(self, st: State) -> None:
         if st.fight is not None and self.all_have_run(st):
             st.fight.over = True
+        if st.promises:
+            self.body = pay_from_body(st, self.seat, self.body)
         levels = {s: st.level[s] for s in st.everyone if not st.dead[s]}
         self.looters = tuple(sorted(levels, key=lambda s: -levels[s]))
         self.ties = self.rivals(st, levels)
@@ -92,6 +98,9 @@ class Death(Frame):
         self.ties = self.rivals(st, rolled) + self.ties[1:]
         self.go("break_tie")
 
+    def stakes(self, st: State) -> Stakes:
+        return Stakes("loot-body", (self.seat,))
+
     def ask(self, st: State) -> None:
         heads = tied_heads(st, self.body)
         self.looters = tuple(s for s in self.looters if not st.dead[s])
@@ -108,9 +117,7 @@ class Death(Frame):
         for c in tied(st, mv.card_of(st.answer)):
             self.body = without(self.body, c)
             st.limbo = without(st.limbo, c)
-            to_hand(st, looter, c)
-            remember(st, c, -1)
-            st.tell(ev.BODY_LOOTED, looter, c, self.seat)
+            take_openly(st, looter, c, ev.BODY_LOOTED, self.seat)
         self.unlink(st)
         self.go("ask")
 

@@ -11,13 +11,13 @@ from kickdoor.engine.frames.play_card import PlayCard
 from kickdoor.engine.frames.received import JustReceived
 from kickdoor.engine.frames.turn_up import turn_up
 from kickdoor.engine.frames.window import open_window
-from kickdoor.engine.piles import remember, to_hand, without
+from kickdoor.engine.piles import take_openly, without
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import CLONE, DOOR, DOOR_OPENED, ENHANCER, FREE, MONSTER, OWN, TRAP
 
 # What was behind the door, left in `st.result` beside the outcomes of a fight.
 NO_MONSTER: Final = 0
-LAST: Final = (MONSTER, ENHANCER, CLONE)  # kinds of cards that wait until all others have been seen to
+LAST: Final[tuple[str, ...]] = (MONSTER, ENHANCER, CLONE)  # kinds of cards that wait until all others are resolved
 
 
 class OpenDoor(Frame):
@@ -26,7 +26,7 @@ class OpenDoor(Frame):
     rests = True
     stages = ("reveal", "see", "order", "hear")
     seat: int
-    cards: tuple[int, ...] = ()  # turned up and not yet seen to
+    cards: tuple[int, ...] = ()  # turned up and not yet resolved
     before: int = 0  # how many cards were being resolved already
 
     def subject(self) -> int:
@@ -37,13 +37,13 @@ class OpenDoor(Frame):
         turn_up(st, self.seat, DOOR, 2 if is_epic(st, self.seat) else 1, ev.DOOR_KICKED)
 
     def see(self, st: State) -> None:
-        """Others may respond to what has turned up."""
+        """Let others respond to what has turned up."""
         self.cards = st.limbo[self.before :]
         if self.cards:
-            open_window(st, DOOR_OPENED, (self.seat + 1) % st.seats, st.top_index())
+            open_window(st, DOOR_OPENED, self.seat, st.top_index())
 
     def order(self, st: State) -> None:
-        """Turn to the next card: Traps before others, monsters last; of two alike the player chooses."""
+        """Turn to the next card: Traps first, monsters last; the player chooses between two of a kind."""
         now = self.foremost(st)
         if not now:
             st.result = NO_MONSTER
@@ -59,7 +59,7 @@ class OpenDoor(Frame):
         return traps or tuple([c for c in self.cards if facts[c].kind not in LAST]) or self.cards
 
     def hear(self, st: State) -> None:
-        """A Trap strikes; any other card is kept."""
+        """Let a Trap strike; keep any other card."""
         card = mv.card_of(st.answer)
         self.cards = without(self.cards, card)
         self.go("order")
@@ -99,6 +99,4 @@ def is_epic(st: State, seat: int) -> bool:
 
 def keep(st: State, seat: int, card: int) -> None:
     st.limbo = without(st.limbo, card)
-    to_hand(st, seat, card)
-    remember(st, card, -1)
-    st.tell(ev.CARD_KEPT, seat, card)
+    take_openly(st, seat, card, ev.CARD_KEPT)

@@ -18,6 +18,7 @@ from kickdoor.engine.fighting.strength import fighters, foe_of, ignored, monster
 from kickdoor.engine.frames.roll import Roll
 from kickdoor.engine.frames.window import open_for, open_window
 from kickdoor.engine.piles import draw, lose, tied, without
+from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of
 from kickdoor.engine.words import CAUGHT, FLIGHT, GOT_AWAY, MUNCHKINS, SIDEKICKS, TREASURE, fits_word
 
@@ -44,7 +45,7 @@ class Flee(Frame):
     stages = ("begin", "run", "aftermath")
 
     def begin(self, st: State) -> None:
-        open_window(st, FLIGHT, (fight_of(st).fighter + 1) % st.seats)
+        open_window(st, FLIGHT, fight_of(st).fighter)
 
     def run(self, st: State) -> None:
         fight = fight_of(st)
@@ -106,33 +107,41 @@ class Runner(Frame):
         return self.monster
 
     def matter(self) -> tuple[int, int, int, int]:
-        return (self.monster, self.seat, -1, -1)
+        return (self.monster, self.seat, -1, max(0, self.die) if self.die != NO_ROLL else -1)
 
     def is_moot(self, st: State, moment: int) -> bool:
-        """A runner who was caught and then let off needs no other escape."""
+        """True if the runner was caught and then let off, and needs no other escape."""
         return moment == CAUGHT and (self.escaped or (self.seat, self.monster) in fight_of(st).spared)
 
     def begin(self, st: State) -> None:
         """Let the others act once more between the two runners."""
         if self.seat != fight_of(st).fighter:
-            open_window(st, FLIGHT, (self.seat + 1) % st.seats)
+            open_window(st, FLIGHT, self.seat)
+
+    def stakes(self, st: State) -> Stakes | None:
+        if st.kind == "save-helper":
+            return Stakes("save-helper", (fight_of(st).helper,))
+        return Stakes(st.kind, card=self.monster) if st.kind in ("sacrifice", "throw") else None
 
     def sacrifice(self, st: State) -> None:
-        """A Sidekick may be given up instead of rolling (RUN-08)."""
+        """Ask whether to give up a Sidekick instead of rolling (RUN-08); a helper who withdraws needs none."""
         fight = fight_of(st)
         frozen = fight.stasis == MUNCHKINS
         if not frozen and withdraws(st, fight, self.seat):
-            if any(pursues(st, fight, m, self.seat) and foe_of(st, fight, m).no_escape for m in self.left):
-                # Some monster allows no escape: the power works against the others only (R119).
-                fight.escapes_where_possible |= 1 << self.seat
-            else:
-                fight.saved |= 1 << self.seat
+            self.withdraw_from(st, fight)
         friends = sidekicks_to_sacrifice(st, fight, self.seat) if st.extras[self.seat] else []
         if fight.saved >> self.seat & 1 or frozen or not friends or not self.is_pursued(st, fight):
             self.go("next")
         else:
             options = [mv.RUN, *[mv.code(mv.SACRIFICE, c) for c in friends]]
             st.ask(self.seat, "sacrifice", -1, options)
+
+    def withdraw_from(self, st: State, fight: Fight) -> None:
+        """Escape from all monsters; if one allows no escape, the power works against the others only (R119)."""
+        if any(pursues(st, fight, m, self.seat) and foe_of(st, fight, m).no_escape for m in self.left):
+            fight.escapes_where_possible |= 1 << self.seat
+        else:
+            fight.saved |= 1 << self.seat
 
     def is_pursued(self, st: State, fight: Fight) -> bool:
         """True if some monster pursues the seat and can still be escaped from with help."""
@@ -172,7 +181,7 @@ class Runner(Frame):
             st.ask_unless_forced(self.seat, "flee-order", -1, mv.picks(self.left))
 
     def turn_to(self, st: State) -> None:
-        """Running from some monsters costs something, whether it succeeds or not (RUN-05)."""
+        """Turn to a monster. Running from some costs something, whether it succeeds or not (RUN-05)."""
         fight = fight_of(st)
         self.monster = mv.card_of(st.answer)
         self.left = without(self.left, self.monster)
@@ -185,7 +194,7 @@ class Runner(Frame):
             carry_out(st, foe.to_run, Ctx(self.seat, self.seat, self.monster))
 
     def ask_to_throw(self, st: State) -> None:
-        """The runner may throw something away to escape without a roll."""
+        """Ask whether to throw something away to escape without a roll."""
         ways = [] if self.away or st.dead[self.seat] else self.throwable(st)
         if ways:
             st.ask(self.seat, "throw", self.monster, [mv.RUN, *mv.picks(ways)])
@@ -254,7 +263,7 @@ class Runner(Frame):
             open_for(st, CAUGHT, self.seat, st.top_index())
 
     def suffer(self, st: State) -> None:
-        """The Bad Stuff happens to a runner who is caught."""
+        """Do the Bad Stuff to a runner who is caught."""
         fight = fight_of(st)
         if self.escaped:
             self.go("report_escape")
@@ -270,13 +279,13 @@ class Runner(Frame):
         """Let the others act once more before the roll for the next monster (R088)."""
         self.go("next")
         if self.left and not st.dead[self.seat] and not self.away:
-            open_window(st, FLIGHT, (self.seat + 1) % st.seats)
+            open_window(st, FLIGHT, self.seat)
 
     def report_escape(self, st: State) -> None:
         """Report that the seat has escaped or was not pursued, and let the others respond."""
         st.tell(ev.ESCAPED if self.chased or self.away else ev.NOT_PURSUED, self.seat, self.monster)
         if st.pool.moments & GOT_AWAY:
-            open_window(st, GOT_AWAY, (self.seat + 1) % st.seats, st.top_index())
+            open_window(st, GOT_AWAY, self.seat, st.top_index())
 
     def after_escape(self, st: State) -> None:
         """Try again if something forces the runner to; some monsters hurt even those who escape."""

@@ -20,7 +20,7 @@ from kickdoor.engine.frames.terms import ComposeTerms
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.piles import remember
-from kickdoor.engine.state import Ctx, Fight, Frame, State
+from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of
 from kickdoor.engine.words import HELPED
 
 LISTED_COUNTERS: Final = 2  # counter-offers in a row that are listed; spoken whole they may go on
@@ -37,7 +37,7 @@ class Negotiate(Frame):
     speaker: int  # the one of the two who made the offer on the table
     clauses: tuple[Clause, ...] = ()
     made: bool = False  # the offer is complete
-    told: bool = False  # and has been told
+    told: bool = False  # and has been announced
     drafted: bool = False  # the one who was asked has composed other terms
     terms: tuple[Clause, ...] = ()  # these
     counters: int = 0  # counter-offers so far
@@ -69,8 +69,7 @@ class Negotiate(Frame):
 
     def simple_offers(self, st: State) -> list[int]:
         """Return the offers of one clause, the way to compose others, and for a volunteer to think better of it."""
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         speaker = self.speaker
         options = [*mv.OFFERS[: spoils(st, fight) + 1]]
         options += [mv.code(mv.OFFER, c, AN_ITEM) for c in tradable(st, speaker)]
@@ -123,8 +122,7 @@ class Negotiate(Frame):
             self.announce(st)
 
     def announce(self, st: State) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         if not self.counters:
             count_offer(st, fight, self.to)
         what = ev.HELP_ASKED
@@ -161,18 +159,8 @@ class Negotiate(Frame):
             st.ask(self.seat, "counter", -1, options)
 
     def higher_prices(self, st: State) -> list[int]:
-        """Return the listed counter-offers: more Treasures, and all else as offered."""
-        fight = st.fight
-        assert fight is not None
-        if is_aside(self.talk(), self.clauses):
-            return []
-        more = mv.COUNTERS[promised_treasures(self.clauses) + 1 : spoils(st, fight) + 1]
-        refused = refused_terms(st, self.to, self.seat)
-        return [m for m in more if terms_of(self.dearer(m)) not in refused] if refused else [*more]
-
-    def dearer(self, move: int) -> tuple[Clause, ...]:
-        """Return the offer with another number of Treasures."""
-        return (*[c for c in self.clauses if c.what != "treasures"], Clause("treasures", n=mv.n_of(move)))
+        """Return the listed counter-offers of a helper; there are none for a deal with a bystander."""
+        return [] if is_aside(self.talk(), self.clauses) else prices(st, self.clauses, self.to, self.seat)
 
     def is_possible(self, st: State) -> bool:
         """True if the two could still agree, and keep what they agree on."""
@@ -188,7 +176,7 @@ class Negotiate(Frame):
     def hear_answer(self, st: State) -> None:
         verb = mv.verb_of(st.answer)
         if verb == mv.COUNTER:
-            self.counter(st, self.dearer(st.answer))
+            self.counter(st, dearer(self.clauses, st.answer))
         elif verb == mv.TERM:
             self.go("draft")
         elif verb == mv.ACCEPT:
@@ -223,6 +211,8 @@ class Negotiate(Frame):
 
     def withdraw(self, st: State, seat: int) -> None:
         note_refusal(st, self.speaker, self.listener(), self.clauses)
+        if self.is_countered() and self.counters:
+            judge_help(st, seat, BROKEN)
         st.tell(ev.OFFER_WITHDRAWN, self.speaker, -1, self.listener())
         st.pop()
 
@@ -248,8 +238,7 @@ class Call(Frame):
         return (self.seat, -1)
 
     def announce(self, st: State) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         fight.called = True
         note_refusal(st, self.seat, self.seat, self.clauses)  # nobody repeats a call while nothing changes
         tell_terms(st, ev.HELP_CALLED, Talk(self.seat, -1, self.seat), self.clauses)
@@ -273,17 +262,8 @@ class Call(Frame):
         if why_impossible(st, Talk(self.seat, self.asked, self.seat), self.clauses) is not None:
             self.go("choose")  # what was offered is gone; some may have named other terms
             return
-        st.ask(self.asked, "call", -1, [mv.ACCEPT, mv.REFUSE, *self.prices(st, fight), COMPOSE])
-
-    def prices(self, st: State, fight: Fight) -> list[int]:
-        """Return the listed prices: a number of Treasures each, and all else as offered."""
-        more = mv.COUNTERS[promised_treasures(self.clauses) + 1 : spoils(st, fight) + 1]
-        refused = refused_terms(st, self.asked, self.seat)
-        return [m for m in more if terms_of(self.dearer(m)) not in refused] if refused else [*more]
-
-    def dearer(self, move: int) -> tuple[Clause, ...]:
-        """Return what was offered with another number of Treasures."""
-        return (*[c for c in self.clauses if c.what != "treasures"], Clause("treasures", n=mv.n_of(move)))
+        dearer_ones = prices(st, self.clauses, self.asked, self.seat)
+        st.ask(self.asked, "call", -1, [mv.ACCEPT, mv.REFUSE, *dearer_ones, COMPOSE])
 
     def hear(self, st: State) -> None:
         verb, seat = mv.verb_of(st.answer), self.asked
@@ -294,13 +274,13 @@ class Call(Frame):
             judge_help(st, seat, BROKEN)
             st.tell(ev.HELP_REFUSED, seat, -1, self.seat)
         else:
-            self.answers += ((seat, self.clauses if verb == mv.ACCEPT else self.dearer(st.answer)),)
+            self.answers += ((seat, self.clauses if verb == mv.ACCEPT else dearer(self.clauses, st.answer)),)
 
     def take_terms(self, clauses: tuple[Clause, ...]) -> None:
         self.answers += ((self.asked, clauses),)
 
     def take(self, st: State) -> None:
-        """Tell the answer just given; a seat that has called its terms off is asked no more."""
+        """Announce the answer just given; a seat that has called its terms off is asked no more."""
         self.left &= ~(1 << self.asked)
         if self.answers and self.answers[-1][0] == self.asked:
             tell_terms(st, ev.HELP_OFFERED, Talk(self.seat, self.asked, self.asked), self.answers[-1][1])
@@ -360,13 +340,25 @@ class Call(Frame):
         for s, terms in self.answers:
             if s == seat:
                 note_refusal(st, seat, self.seat, terms)
+        judge_help(st, seat, BROKEN)
         self.answers = tuple([a for a in self.answers if a[0] != seat])
+
+
+def prices(st: State, clauses: tuple[Clause, ...], helper: int, fighter: int) -> list[int]:
+    """Return the listed counter-offers: more Treasures for the helper, and all else as the fighter offers it."""
+    more = mv.COUNTERS[promised_treasures(clauses) + 1 : spoils(st, fight_of(st)) + 1]
+    refused = refused_terms(st, helper, fighter)
+    return [m for m in more if terms_of(dearer(clauses, m)) not in refused] if refused else [*more]
+
+
+def dearer(clauses: tuple[Clause, ...], move: int) -> tuple[Clause, ...]:
+    """Return an offer with the number of Treasures that a counter-offer names."""
+    return (*[c for c in clauses if c.what != "treasures"], Clause("treasures", n=mv.n_of(move)))
 
 
 def agree(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> None:
     """Make the deal: the other player joins the fight, or does something for it from outside."""
-    fight = st.fight
-    assert fight is not None
+    fight = fight_of(st)
     if is_aside(talk, clauses):
         st.tell(ev.DEAL_MADE, talk.seat, -1, talk.to)
         strike(st, talk, clauses)
@@ -380,7 +372,7 @@ def goes_on(st: State, fighter: int) -> bool:
 
 
 def tell_terms(st: State, what: int, talk: Talk, clauses: tuple[Clause, ...]) -> None:
-    """Tell an offer: the first card and the number of Treasures with it, every other clause after it."""
+    """Announce an offer: the first card and the number of Treasures with it, every other clause after it."""
     speaker, other = talk.speaker, talk.other(talk.speaker)
     for c in clauses:
         if c.what in ("card", "play") and talk.giver(c) == speaker and c.card in st.hand[speaker]:
@@ -388,8 +380,8 @@ def tell_terms(st: State, what: int, talk: Talk, clauses: tuple[Clause, ...]) ->
     first = promised_card(clauses)
     st.tell(what, speaker, first, other, promised_treasures(clauses))
     for c in clauses:
-        plain = c.due == "win" and c.order == "alternate" and c.by < 0
-        if not (plain and (c.what == "treasures" or c.card == first >= 0)):
+        usual = c.due == "win" and c.order == "alternate" and c.by < 0
+        if not (usual and (c.what == "treasures" or c.card == first >= 0)):
             st.tell(ev.TERM_NAMED, talk.giver(c), c.card, talk.other(talk.giver(c)), packed(c))
 
 
@@ -404,7 +396,7 @@ def join_in(
     st.tell(ev.HELP_AGREED, helper, promised_card(clauses), fight.fighter, promised_treasures(clauses))
     fight.deal = strike(st, Talk(fight.fighter, helper, helper), clauses)
     judge_help(st, helper, KEPT)
-    open_window(st, HELPED, (helper + 1) % st.seats)
+    open_window(st, HELPED, helper)
     greet(st, fight, helper)
 
 

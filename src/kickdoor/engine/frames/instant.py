@@ -9,7 +9,7 @@ from kickdoor.engine.state import Ctx, Frame, State
 
 
 class GoOff(Frame):
-    """Shown, carried out, discarded."""
+    """Show the card, carry it out, discard it."""
 
     stages = ("show", "act", "clear")
     seat: int

@@ -15,12 +15,13 @@ from kickdoor.engine.frames.instant import GoOff
 from kickdoor.engine.frames.received import offer_fresh
 from kickdoor.engine.frames.shed_big import ShedBig, too_many
 from kickdoor.engine.piles import is_tied_under, lose, tied, without
+from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import COMPLEX, SEATS_IN
 
 
 def settle(st: State) -> None:
-    """See to what the last stage has changed: cards received, limits, a Door that may be claimed, cards that act."""
+    """Handle what the last stage has changed: cards received, limits, a Door that may be claimed, cards that act."""
     if st.fresh and st.frames and st.frames[-1].rests:
         offer_fresh(st)
     changed, top_changed, due = st.changed, st.top_changed, st.due
@@ -74,6 +75,9 @@ class Shed(Frame):
     stages = ("ask", "hear")
     seat: int
     what: str
+
+    def stakes(self, st: State) -> Stakes:
+        return Stakes("shed-" + self.what, most=sidekick_limit(st, self.seat))
 
     def surplus(self, st: State) -> list[int]:
         if self.what == "traits":

@@ -13,22 +13,28 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Item, Trait
 from kickdoor.engine.characters.gear import big_items, big_limit, equip, fits, fits_way, free_bearer, unequip
 from kickdoor.engine.deals.bargains import end_deal
-from kickdoor.engine.fighting.fights import add_monster, stir
+from kickdoor.engine.fighting.fights import add_monster, reopen_offers
 from kickdoor.engine.frames.claim import claim
 from kickdoor.engine.frames.play_card import PlayCard, UsePower
 from kickdoor.engine.frames.sell import Sell
 from kickdoor.engine.piles import from_hand, lose, remember
-from kickdoor.engine.state import State
+from kickdoor.engine.state import State, fight_of
 from kickdoor.engine.words import BIG, ENHANCER, ITEM, MIXED, MONSTER, SIDEKICK, TRAIT
 
-STAYING: Final = (TRAIT, MIXED, SIDEKICK)  # kinds of cards that stay in front of their player
+STAYING: Final[tuple[str, ...]] = (TRAIT, MIXED, SIDEKICK)  # kinds of cards that stay in front of their player
 
 
 def perform(st: State, seat: int, move: int, frame_index: int) -> None:
     """Begin what a seat has said; `frame_index` is the index of the frame it answers, or -1."""
-    verb, card, at = mv.verb_of(move), mv.card_of(move), mv.at_of(move)
+    verb = mv.verb_of(move)
     if st.promises and (verb == mv.PLAY or verb == mv.USE):
-        clauses.note_deed(st, seat, move, frame_index)
+        clauses.judge_deed(st, seat, move, frame_index)
+    begin(st, seat, move, frame_index)
+
+
+def begin(st: State, seat: int, move: int, frame_index: int) -> None:
+    """Begin a move without asking which promises it breaks."""
+    verb, card, at = mv.verb_of(move), mv.card_of(move), mv.at_of(move)
     if verb == mv.TRADE:
         if seat == st.turn:
             st.approached |= 1 << at
@@ -72,8 +78,7 @@ def speak_up(st: State, seat: int, verb: int, card: int, at: int) -> None:
     elif verb == mv.CALL:
         st.push(helping.Call(seat))
     elif verb == mv.VOLUNTEER:
-        assert st.fight is not None
-        st.push(helping.Negotiate(st.fight.fighter, seat, seat))
+        st.push(helping.Negotiate(fight_of(st).fighter, seat, seat))
     elif verb == mv.WITHDRAW:
         st.frames[-1].withdraw(st, seat)
     else:
@@ -103,8 +108,7 @@ def put_down(st: State, seat: int, card: int, at: int) -> None:
 
 def join_the_like(st: State, seat: int, monster: int, enhancer: int = -1) -> None:
     """Let a monster join its like, perhaps with the enhancer that makes it one of them."""
-    fight = st.fight
-    assert fight is not None
+    fight = fight_of(st)
     from_hand(st, seat, monster)
     add_monster(st, fight, monster, seat)
     if enhancer >= 0:
@@ -124,13 +128,12 @@ def show_hand(st: State, seat: int, to: int) -> None:
 
 
 def walk_out(st: State, seat: int) -> None:
-    fight = st.fight
-    assert fight is not None
+    fight = fight_of(st)
     fight.helper = -1
     end_deal(st, fight)
     fight.compelled = False
     fight.barred = False
-    stir(fight)
+    reopen_offers(fight)
     st.tell(ev.HELPER_LEFT, seat)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.piles import discard_from_hand, draw, goes_off
+from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Frame, State
 
 
@@ -18,6 +19,9 @@ class PickDrawn(Frame):
 
     def dealt_anew(self, st: State, new: dict[int, int]) -> None:
         self.cards = tuple([new.get(c, c) for c in self.cards])
+
+    def stakes(self, st: State) -> Stakes:
+        return Stakes("keep", n=1)
 
     def draw_all(self, st: State) -> None:
         drawn = [draw(st, self.seat, self.deck, hold=True) for _ in range(self.n)]

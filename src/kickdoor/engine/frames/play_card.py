@@ -19,6 +19,7 @@ from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.legal.aims import all_sidekicks, items_worth, owner_of
 from kickdoor.engine.legal.payments import payable, payment_items
 from kickdoor.engine.piles import discard, discard_hand, from_hand, lose, take_from_table, without
+from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.words import ANYONE, DOOR, ITEM, ONE_SHOT, PLAYED, TRAP, TREASURE, YOURSELF
 
@@ -73,7 +74,7 @@ class PlayCard(Frame):
         if self.drawn and warded(st, self.at):
             self.cancelled = True
         elif kind == TRAP or kind == ONE_SHOT:
-            open_window(st, PLAYED, (self.seat + 1) % st.seats, st.top_index())
+            open_window(st, PLAYED, self.seat, st.top_index())
 
     def resolve(self, st: State) -> None:
         if self.cancelled:
@@ -173,6 +174,10 @@ class Pay(Frame):
 
     def subject(self) -> int:
         return self.card
+
+    def stakes(self, st: State) -> Stakes:
+        key = "pay.worth" if isinstance(self.cost, ItemsWorth) else "pay"
+        return Stakes(key, n=self.due, card=self.card)
 
     def ask(self, st: State) -> None:
         if isinstance(self.cost, DiscardAny):

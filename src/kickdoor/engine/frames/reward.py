@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.characters.levels import FOR_A_BARE_KILL, FOR_A_KILL, gain_levels
+from kickdoor.engine.characters.levels import FOR_A_BARE_KILL, FOR_A_KILL, gain_for_kill
 from kickdoor.engine.deals.bargains import bare_wins, pick_order, spoils
 from kickdoor.engine.deals.clauses import pay_up, still_due
 from kickdoor.engine.deals.ledger import LAPSED, settle
@@ -14,15 +14,19 @@ from kickdoor.engine.fighting.fights import give_partings
 from kickdoor.engine.fighting.strength import fighters, foe_of, original, treasures_of, uses_tag
 from kickdoor.engine.frames.turn_up import turn_up
 from kickdoor.engine.frames.window import open_for, open_window
-from kickdoor.engine.piles import draw, remember, to_hand, without
+from kickdoor.engine.piles import draw, take_openly, without
+from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of
 from kickdoor.engine.words import SHARING, SPOILS, TREASURE
 
 
 class Reward(Frame):
-    stages = ("levels", "claim", "deny", "skim", "treasure", "share", "promises", "thanks", "partings", "followers")
-    kills: tuple[int, ...] = ()
-    spoils: int = 0
+    """The winners gain levels, perhaps the game, share the Treasure, and get everything else that is due."""
+
+    stages = ("levels", "claim", "deny", "skim", "treasure", "share", "promises", "thanks", "partings", "triumphs")
+    kills: tuple[int, ...] = ()  # monsters
+    spoils: int = 0  # Treasures
+    before: int = 0  # how many cards were being resolved when the Treasures were turned up
 
     def levels(self, st: State) -> None:
         fight = fight_of(st)
@@ -37,18 +41,18 @@ class Reward(Frame):
                 st.tell(ev.MONSTER_KILLED, fight.fighter, m)
         won = sum(foe_of(st, fight, m).wins + more_wins(st, fight, m) for m in self.kills)
         if won:
-            gain_levels(st, fight.fighter, won, by_kill=not fight.barred)
+            gain_for_kill(st, fight.fighter, won)
         if self.kills and fight.helper >= 0:
             thanked = helping_wins(st, fight.helper) * len(self.kills)
             if thanked:
-                gain_levels(st, fight.helper, thanked, by_kill=True)
+                gain_for_kill(st, fight.helper, thanked)
         for m in reversed(self.kills):
             verbs = foe_of(st, fight, m).when_beaten
             why = FOR_A_BARE_KILL if m in fight.bare else FOR_A_KILL
             carry_out(st, verbs, Ctx(fight.fighter, fight.fighter, original(fight, m), kill=why))
 
     def claim(self, st: State) -> None:
-        """A fighter who has reached the goal by this kill has won (WIN-01, WIN-03, WIN-09)."""
+        """Let a fighter who has reached the goal by this kill win (WIN-01, WIN-03, WIN-09)."""
         fight = fight_of(st)
         there = [s for s in fighters(fight) if st.level[s] >= st.rules.goal]
         if len(there) > 1 and not st.rules.joint_win:
@@ -59,15 +63,15 @@ class Reward(Frame):
             win(st, tuple(there), "kill")
 
     def deny(self, st: State) -> None:
-        """The fighter may have a card that keeps the helper's share."""
+        """Ask a fighter who has a card that denies the helper's share."""
         fight = fight_of(st)
         if fight.helper >= 0 and self.spoils:
             open_for(st, SHARING, fight.fighter)
 
     def skim(self, st: State) -> None:
-        """Others may take a part of what has been won."""
+        """Let others take a part of what has been won."""
         if self.spoils and st.pool.moments & SPOILS:
-            open_window(st, SPOILS, (fight_of(st).fighter + 1) % st.seats, st.top_index())
+            open_window(st, SPOILS, fight_of(st).fighter, st.top_index())
 
     def treasure(self, st: State) -> None:
         fight = fight_of(st)
@@ -75,15 +79,15 @@ class Reward(Frame):
             for _ in range(self.spoils):
                 draw(st, fight.fighter, TREASURE)
             return
-        self.spoils, before = len(st.limbo), self.spoils
-        turn_up(st, fight.fighter, TREASURE, before)
+        self.before = len(st.limbo)
+        turn_up(st, fight.fighter, TREASURE, self.spoils)
 
     def share(self, st: State) -> None:
-        """What was turned up lies in the middle, after what else is being resolved."""
+        """Let fighter and helper pick from the Treasures in the middle, once nothing else is being resolved."""
         fight = fight_of(st)
         if fight.helper < 0:
             return
-        pool = st.limbo[self.spoils :]
+        pool = st.limbo[self.before :]
         for p in st.promises:
             if p.deal == fight.deal and p.clause.what == "certain":
                 rest = self.hand_named(st, fight.helper, pool, p.clause.n)
@@ -102,9 +106,10 @@ class Reward(Frame):
         return pool
 
     def promises(self, st: State) -> None:
-        """Give what was promised for a win (HLP-03)."""
+        """Give what was promised for a win (HLP-03); it is none if nothing was killed and nothing gained."""
         if st.promises:
-            pay_up(st, True)
+            fight = fight_of(st)
+            pay_up(st, bool(self.kills or fight.sent_away or fight.rewards))
 
     def thanks(self, st: State) -> None:
         """Carry out what a helper gets for having helped to kill."""
@@ -117,7 +122,8 @@ class Reward(Frame):
         """Carry out what monsters give that were declined in the middle of the fight."""
         give_partings(st, fight_of(st))
 
-    def followers(self, st: State) -> None:
+    def triumphs(self, st: State) -> None:
+        """Carry out what cards in play give their owners for a fight won."""
         fight = fight_of(st)
         for seat in reversed(fighters(fight)):
             for t in profile(st, seat).when_won:
@@ -126,7 +132,7 @@ class Reward(Frame):
 
 
 def more_wins(st: State, fight: Fight, monster: int) -> int:
-    """Return the levels a monster brings on top, by how it was beaten."""
+    """Return the extra levels a monster brings, by how it was beaten."""
     card = foe_of(st, fight, monster)
     more = sum(n for tag, n in card.wins_with if uses_tag(st, fight, tag.mask))
     return more + bare_wins(st, fight, monster)
@@ -153,6 +159,11 @@ class Share(Frame):
     pool: tuple[int, ...]
     order: tuple[int, ...]
 
+    def stakes(self, st: State) -> Stakes:
+        me = self.order[0]
+        others = tuple([s for s in st.everyone if s != me and s in self.order])
+        return Stakes("share", others, self.order.count(me), len(self.pool))
+
     def ask(self, st: State) -> None:
         if not self.pool:
             self.finish()
@@ -173,6 +184,4 @@ class Share(Frame):
 def take(st: State, seat: int, card: int) -> None:
     """Let a seat take one of the Treasures that lie in the middle."""
     st.limbo = without(st.limbo, card)
-    to_hand(st, seat, card)
-    remember(st, card, -1)
-    st.tell(ev.CARD_TAKEN, seat, card)
+    take_openly(st, seat, card, ev.CARD_TAKEN)

@@ -7,11 +7,11 @@ from typing import Final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.characters.gear import value_of
+from kickdoor.engine.characters.gear import is_fighting, value_of
 from kickdoor.engine.characters.levels import gain_levels
 from kickdoor.engine.legal.payments import payment_items, worth
 from kickdoor.engine.legal.reasons import Reason
-from kickdoor.engine.piles import lose
+from kickdoor.engine.piles import is_tied_under, lose
 from kickdoor.engine.state import Frame, State
 
 OWN_TURN: Final = Reason("sell-own-turn", "ITM-11")
@@ -20,12 +20,14 @@ TOO_LITTLE: Final = Reason("sell-too-little", "ITM-11")
 NO_LEVEL: Final = Reason("sell-no-level", "WIN-08")
 NOT_TWICE: Final = Reason("sell-not-twice", "ITM-11")
 NOT_YOUR_ITEM: Final = Reason("sell-not-yours", "ITM-11")
+TAPED: Final = Reason("taped", "ITM-11")
 
 
 def may_sell(st: State, seat: int) -> Reason | None:
+    """Return why the seat cannot sell now. Another player's fight in its own turn does not matter (ACT-03, R224)."""
     if seat != st.turn:
         return OWN_TURN
-    if st.fight is not None:
+    if is_fighting(st, seat):
         return IN_FIGHT
     if st.dead[seat] or st.level[seat] >= st.rules.kill_only_from - 1:
         return NO_LEVEL
@@ -62,20 +64,20 @@ def sale(st: State, seat: int, items: list[int]) -> int:
     """Return the most these Items fetch; one counts twice if that brings a level more."""
     if not items:
         return 0
-    plain = worth(st, items) + sells_for(st, seat)
+    single = worth(st, items) + sells_for(st, seat)
     if not sells_double(st, seat):
-        return plain
-    double = plain + max(value_of(st, c) for c in items)
-    return double if double // st.rules.sell_step > plain // st.rules.sell_step else plain
+        return single
+    double = single + max(value_of(st, c) for c in items)
+    return double if double // st.rules.sell_step > single // st.rules.sell_step else single
 
 
 def worth_doubling(st: State, seat: int, items: tuple[int, ...]) -> list[int]:
     """Return the Items that bring a level more if they count twice."""
     if not sells_double(st, seat):
         return []
-    plain = worth(st, list(items)) + sells_for(st, seat)
+    single = worth(st, list(items)) + sells_for(st, seat)
     step = st.rules.sell_step
-    return [c for c in items if (plain + value_of(st, c)) // step > plain // step]
+    return [c for c in items if (single + value_of(st, c)) // step > single // step]
 
 
 def why_not_sell(st: State, seat: int, items: tuple[int, ...], twice: int = -1) -> Reason | None:
@@ -84,8 +86,11 @@ def why_not_sell(st: State, seat: int, items: tuple[int, ...], twice: int = -1) 
     if reason is not None:
         return reason
     mine = payment_items(st, seat)
-    if len(set(items)) < len(items) or any(c not in mine for c in items):
+    if len(set(items)) < len(items):
         return NOT_YOUR_ITEM
+    for c in items:
+        if c not in mine:
+            return TAPED if is_tied_under(st, c) else NOT_YOUR_ITEM
     if sale(st, seat, list(items)) < st.rules.sell_step:
         return TOO_LITTLE
     return NOT_TWICE if twice >= 0 and twice not in worth_doubling(st, seat, items) else None
@@ -99,6 +104,11 @@ class Sell(Frame):
     items: tuple[int, ...] = ()
     twice: int = -1  # the Item that counts twice, or -1
     whole: bool = False  # it was spoken whole
+
+    def dealt_anew(self, st: State, new: dict[int, int]) -> None:
+        """Forget the Items picked from a hidden hand: what lies in their place may not be for sale."""
+        self.items = tuple([c for c in self.items if c not in new])
+        self.twice = -1 if self.twice in new else self.twice
 
     def ask(self, st: State) -> None:
         """Ask for the next Item; a sale spoken whole is complete already."""
@@ -120,7 +130,7 @@ class Sell(Frame):
             self.go("ask")
 
     def double(self, st: State) -> None:
-        """The seller says which Item counts twice, or saves that for later in the turn."""
+        """Ask which Item counts twice; the seller may save that for later in the turn."""
         options = [mv.code(mv.PICK, c) for c in worth_doubling(st, self.seat, self.items)]
         if not options:
             self.go("settle")

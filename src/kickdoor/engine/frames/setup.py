@@ -34,7 +34,7 @@ class SetUp(Frame):
         self.go("ask_sex")
 
     def roll(self, st: State) -> None:
-        """The highest die begins; ties roll again (SET-08)."""
+        """Let the highest die begin; ties roll again (SET-08)."""
         if st.turn >= 0:
             self.go("deal_all")
         else:

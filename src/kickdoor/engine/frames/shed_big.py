@@ -7,6 +7,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import big_items, big_limit, may_carry, vehicles
 from kickdoor.engine.frames import sell as selling
 from kickdoor.engine.piles import hand_over, is_tied_under, lose
+from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Frame, State
 
 
@@ -25,6 +26,17 @@ class ShedBig(Frame):
     stages = ("ask", "hear", "part")
     seat: int
     card: int = -1
+
+    def stakes(self, st: State) -> Stakes:
+        if st.kind == "name-seat":
+            return Stakes("name-seat", tuple(self.takers(st, self.card)), other=self.card)
+        found = too_many(st, self.seat)
+        ways = {tuple(self.takers(st, c)) for c in found if not is_tied_under(st, c)}
+        big = big_items(st, self.seat)
+        key = "shed-big" if found == big else "shed-vehicle"
+        if len(ways) > 1:  # where it goes depends on the Item
+            return Stakes(key + ".any", n=len(big), most=big_limit(st, self.seat))
+        return Stakes(key, ways.pop(), len(big), big_limit(st, self.seat))
 
     def ask(self, st: State) -> None:
         found = too_many(st, self.seat)
@@ -45,7 +57,7 @@ class ShedBig(Frame):
             st.push(selling.Sell(self.seat))
             return
         self.card = mv.card_of(st.answer)
-        takers = self.takers(st)
+        takers = self.takers(st, self.card)
         if not takers:
             self.go("ask")
             lose(st, self.seat, self.card)
@@ -54,10 +66,10 @@ class ShedBig(Frame):
         else:
             st.ask(self.seat, "name-seat", self.card, [mv.code(mv.CHOOSE, at=s) for s in takers])
 
-    def takers(self, st: State) -> list[int]:
+    def takers(self, st: State, card: int) -> list[int]:
         """Return the seats of the lowest Level among those who can carry the Item."""
         able = [
-            s for s in range(st.seats) if s != self.seat and not st.dead[s] and may_carry(st, s, self.card)
+            s for s in range(st.seats) if s != self.seat and not st.dead[s] and may_carry(st, s, card)
         ]  # fmt: skip
         low = min((st.level[s] for s in able), default=0)
         return [s for s in able if st.level[s] == low]

@@ -80,7 +80,7 @@ class ComposeTerms(Frame):
             else:
                 self.clauses += (clause_of(st, self.talk(), move),)
             if self.clauses[-1].card in st.hand[self.speaker]:
-                remember(st, self.clauses[-1].card, -1)  # who names a card says that they have it
+                remember(st, self.clauses[-1].card, -1)  # naming a card shows that the speaker has it
 
     def more(self, st: State, talk: Talk) -> list[int]:
         """Return the clauses that can be added."""
@@ -113,20 +113,24 @@ class ComposeTerms(Frame):
         """Return the promises that either of the two could give."""
         other = talk.other(self.speaker)
         found: list[int] = []
-        for giver, mine in ((other, 0), (self.speaker, 1)):
-            if (self.trade or (giver == self.to and not shares)) and not is_fighting(st, giver):
-                if not self.says(talk, "stay out", giver):
-                    found.append(STAY_OUT_TERMS[mine])
-                if st.fight is not None and not self.says(talk, "hold back", giver):
-                    found.append(HOLD_BACK_TERMS[mine])
-            if not self.says(talk, "peace", giver):
-                found.append(PEACE_TERMS[mine])
-            if not self.says(talk, "help", giver):
-                found.append(HELP_TERMS[mine])
+        self.promises(st, talk, other, 0, shares, found)
+        self.promises(st, talk, self.speaker, 1, shares, found)
         for seat in st.everyone:
             if seat != self.seat and seat != self.to and not self.says(talk, "help", other, seat):
                 found.append(THIRD_TERMS[seat])
         return found
+
+    def promises(self, st: State, talk: Talk, giver: int, mine: int, shares: bool, found: list[int]) -> None:
+        """Add the promises that one of the two could give; `mine`: 1 if that is the speaker."""
+        if (self.trade or (giver == self.to and not shares)) and not is_fighting(st, giver):
+            if not self.says(talk, "stay out", giver):
+                found.append(STAY_OUT_TERMS[mine])
+            if st.fight is not None and not self.says(talk, "hold back", giver):
+                found.append(HOLD_BACK_TERMS[mine])
+        if not self.says(talk, "peace", giver):
+            found.append(PEACE_TERMS[mine])
+        if not self.says(talk, "help", giver):
+            found.append(HELP_TERMS[mine])
 
     def says(self, talk: Talk, what: str, giver: int, at: int = -1) -> bool:
         """True if the terms so far have this promise of this seat."""
@@ -181,9 +185,11 @@ def is_thrown_in(st: State, move: int) -> bool:
 
 def unseen_treasures(st: State) -> list[int]:
     """Return one copy of every Treasure that may turn up: nobody sees where it lies."""
-    found: dict[str, int] = {}
+    found: list[int] = []
     seen = in_sight(st)
-    for c in st.pool.treasures:
-        if c not in seen:
-            found.setdefault(st.cards[c].id, c)
-    return list(found.values())
+    for copies in st.pool.treasures_alike:
+        for c in copies:
+            if c not in seen:
+                found.append(c)
+                break
+    return found

@@ -14,13 +14,14 @@ from kickdoor.engine.deals.ledger import packed
 from kickdoor.engine.frames.terms import ComposeTerms
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.moves import DONE, PICK, PICKS, REFUSE, Clause
-from kickdoor.engine.piles import hand_over, remember, tied
+from kickdoor.engine.piles import hand_over, is_tied_under, remember, tied
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import BIG
 
 IN_FIGHT: Final = Reason("trade-not-in-fight", "ITM-12")
 NOT_WITH: Final = Reason("trade-not-with", "ITM-12")
 ITEMS_ONLY: Final = Reason("trade-items-in-play", "ITM-12")
+TAPED: Final = Reason("taped", "ITM-12")
 PROMISED: Final = Reason("trade-promised", "HLP-03")
 TOO_BIG: Final = Reason("one-big", "ITM-05")
 NOTHING: Final = Reason("trade-nothing", "ITM-12")
@@ -50,17 +51,18 @@ def why_not_trade(
             return reason
     if not give and not get and all(talk.giver(c) == partner for c in clauses):
         return NOTHING
-    if len(set(give + get)) < len(give + get):
+    items = give + get
+    if len(items) > 1 and len(set(items)) < len(items):
         return ITEMS_ONLY
     kept = promised(st, partner) + promised(st, seat) if st.fight is not None else ()
-    for c in give + get:
+    for c in items:
         if c in kept:
             return PROMISED
     if besides(give, tradable(st, seat)) or besides(get, tradable(st, partner)):
-        return ITEMS_ONLY
+        return TAPED if any(is_tied_under(st, c) for c in items) else ITEMS_ONLY
     if not can_hold(st, seat, get, give) or not can_hold(st, partner, give, get):
         return TOO_BIG
-    if is_refused(st, seat, partner, trade_terms(partner, give, get, clauses)):
+    if st.refusals and is_refused(st, seat, partner, trade_terms(partner, give, get, clauses)):
         return ALREADY_REFUSED
     return why_not_terms(st, talk, clauses) if clauses else None
 
@@ -135,7 +137,7 @@ class Trade(Frame):
         st.ask(seat, "trade", -1, options)
 
     def why_not(self, st: State) -> Reason | None:
-        """Return why it cannot be proposed as it stands; too many Big Items are seen to afterwards."""
+        """Return why it cannot be proposed as it stands; too many Big Items are shed afterwards."""
         reason = why_not_trade(st, self.seat, self.to, self.give, self.get, self.clauses)
         return None if reason == TOO_BIG else reason
 

@@ -12,7 +12,7 @@ from kickdoor.engine.frames.combat import FRIENDLY, SEARCH, Combat
 from kickdoor.engine.frames.door import NO_MONSTER, OpenDoor
 from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.pick_drawn import PickDrawn
-from kickdoor.engine.frames.window import open_window
+from kickdoor.engine.frames.window import left_of, open_window
 from kickdoor.engine.piles import deal, draw, from_hand
 from kickdoor.engine.state import Frame, State, replaced
 from kickdoor.engine.words import DOOR, FREE, TREASURE
@@ -44,13 +44,13 @@ class Turn(Frame):
     def revive(self, st: State) -> None:
         for seat in st.everyone:
             if st.dead[seat]:
-                st.dead[seat] = False
+                st.dead = replaced(st.dead, seat, False)
                 st.stale |= 1 << seat
                 st.tell(ev.REVIVED, seat)
 
     def new_hand(self, st: State) -> None:
-        """A new character draws its cards and plays as at the start (DTH-05)."""
-        st.owed[st.turn] = False
+        """Let a new character draw its cards and play as at the start (DTH-05)."""
+        st.owed = replaced(st.owed, st.turn, False)
         deal(st, st.turn, st.rules.deal_doors, st.rules.deal_treasures)
         st.push(Opening(st.turn))
 
@@ -60,7 +60,7 @@ class Turn(Frame):
             draw(st, st.turn, DOOR)
 
     def others_first(self, st: State) -> None:
-        open_window(st, FREE, (st.turn + 1) % st.seats)
+        open_window(st, FREE, st.turn)
 
     def prepare(self, st: State) -> None:
         st.push(Act(st.turn, PREPARE, (mv.KICK,)))
@@ -69,7 +69,7 @@ class Turn(Frame):
         st.push(OpenDoor(st.turn))
 
     def look_round(self, st: State) -> None:
-        """What comes next depends on what was behind the door."""
+        """Choose the next phase by what was behind the door."""
         self.met = st.result
         friendly = self.met == FRIENDLY and st.rules.loot_after_friendly and not self.curious
         if st.dead[st.turn]:
@@ -107,14 +107,14 @@ class Turn(Frame):
             draw(st, st.turn, deck)
 
     def before_charity(self, st: State) -> None:
-        """The own turn goes on until Charity (ACT-03, TRN-08)."""
+        """Give the seat time of its own until Charity (ACT-03, TRN-08)."""
         seat = st.turn
         if not st.dead[seat] and (st.rules.play_before_charity or len(st.hand[seat]) <= hand_limit(st, seat)):
             st.push(Act(seat, "end", (mv.END,)))
 
     def last_words(self, st: State) -> None:
         st.closing = True
-        open_window(st, FREE, (st.turn + 1) % st.seats)
+        open_window(st, FREE, st.turn)
 
     def give(self, st: State) -> None:
         if len(st.hand[st.turn]) > hand_limit(st, st.turn):
@@ -122,7 +122,7 @@ class Turn(Frame):
 
     def end(self, st: State) -> None:
         end_bars(st, st.turn)
-        st.turn = (st.turn + 1) % st.seats
+        st.turn = left_of(st, st.turn)
         self.met = NO_MONSTER
         self.curious = False
         if not self.single:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine.fighting.fights import settle_fight
-from kickdoor.engine.legal.answers import able_seats, answers, moment_for
+from kickdoor.engine.legal.moments import able_seats, moment_for, moments_of
 from kickdoor.engine.moves import PASS, VOLUNTEER
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import FIGHT, MOMENT_NAMES
@@ -25,6 +25,7 @@ class Window(Frame):
     able: int = UNKNOWN  # mask of seats that might respond; worked out again after every response
     alone: bool = False  # nobody else may respond
     passes: int = 0  # in a row
+    satisfied: int = 0  # mask of seats that are asked only if somebody else responds
 
     def ask(self, st: State) -> None:
         """Ask the next seat that can respond; the seats before it are passed over."""
@@ -37,18 +38,26 @@ class Window(Frame):
             self.able = all_seats(st) if st.ask_all else able_seats(st, self.moment)
         last = 1 if self.alone else st.seats
         while self.passes < last:
-            if self.able >> self.seat & 1 and not st.dead[self.seat]:
-                options = plays.responses(st, self.seat, moment_for(st, self.seat, self.moment), self.frame_index)
-                if options or st.ask_all:
-                    if self.moment == FIGHT and st.fight is not None and plays.may_volunteer(st, st.fight, self.seat):
-                        options.append(VOLUNTEER)
-                    options.append(PASS)
-                    card = st.frames[self.frame_index].subject() if self.frame_index >= 0 else -1
-                    st.ask(self.seat, MOMENT_NAMES[self.moment], card, options)
+            if (self.able & ~self.satisfied) >> self.seat & 1 and not st.dead[self.seat]:
+                responses = plays.responses(st, self.seat, moment_for(st, self.seat, self.moment), self.frame_index)
+                if responses or st.ask_all:
+                    self.ask_seat(st, responses)
                     return
             self.passes += 1
-            self.seat = (self.seat + 1) % st.seats
+            self.seat = left_of(st, self.seat)
         st.pop()
+
+    def ask_seat(self, st: State, responses: list[int]) -> None:
+        """Ask the seat whether it makes one of these responses, volunteers or passes."""
+        if self.moment == FIGHT and st.fight is not None and plays.may_volunteer(st, st.fight, self.seat):
+            responses.append(VOLUNTEER)
+        responses.append(PASS)
+        card = st.frames[self.frame_index].subject() if self.frame_index >= 0 else -1
+        st.ask(self.seat, MOMENT_NAMES[self.moment], card, responses)
+
+    def ask_anew(self, st: State) -> None:
+        """Ask the seat that is asked once more, for its hidden cards were dealt anew; it may have no response now."""
+        self.ask_seat(st, plays.responses(st, self.seat, moment_for(st, self.seat, self.moment), self.frame_index))
 
     def fight_goes_on(self, st: State) -> bool:
         """Remove monsters that are beaten or scared off just because somebody is there.
@@ -58,7 +67,7 @@ class Window(Frame):
         fight = st.fight
         if fight is not None:
             depth = len(st.frames)
-            if not fight.plain:
+            if fight.is_singular:
                 settle_fight(st, fight)
                 if st.rules.decline_later and len(st.frames) == depth:
                     combat.offer_to_decline(st, fight)
@@ -76,7 +85,7 @@ class Window(Frame):
         self.go("ask")
         self.passes += 1
         if not self.alone:
-            self.seat = (seat + 1) % st.seats
+            self.seat = left_of(st, seat)
         if st.answer != PASS:
             self.reopen()
             performing.perform(st, seat, st.answer, self.frame_index)
@@ -85,6 +94,7 @@ class Window(Frame):
         """Ask everybody once more: something has happened."""
         self.passes = 0
         self.able = UNKNOWN
+        self.satisfied = 0
 
     def dealt_anew(self, st: State, new: dict[int, int]) -> None:
         self.able = UNKNOWN
@@ -97,16 +107,21 @@ def all_seats(st: State) -> int:
     return (1 << st.seats) - 1
 
 
-def open_window(st: State, moment: int, first: int, frame_index: int = -1) -> None:
-    """Let everybody respond, starting with `first`; do nothing if nobody can."""
+def left_of(st: State, seat: int) -> int:
+    """Return the seat to the left of this one, which comes after it."""
+    return (seat + 1) % st.seats
+
+
+def open_window(st: State, moment: int, by: int, frame_index: int = -1) -> None:
+    """Let everybody respond to what the seat `by` does, from its left on; do nothing if nobody can."""
     able = all_seats(st) if st.ask_all else able_seats(st, moment)
     if able:
-        st.push(Window(moment, first, frame_index, able))
+        st.push(Window(moment, left_of(st, by), frame_index, able))
 
 
-def open_fight_window(st: State, first: int) -> None:
-    """Let everybody meddle with the fight, starting with `first`."""
-    st.push(Window(FIGHT, first))
+def open_fight_window(st: State, by: int, satisfied: tuple[int, ...] = ()) -> None:
+    """Let everybody meddle with the fight, from the left of `by` on; ask the `satisfied` only after a response."""
+    st.push(Window(FIGHT, left_of(st, by), satisfied=sum([1 << seat for seat in satisfied])))
 
 
 def open_for(st: State, moment: int, seat: int, frame_index: int = -1) -> None:
@@ -114,7 +129,7 @@ def open_for(st: State, moment: int, seat: int, frame_index: int = -1) -> None:
 
     With `ask_all`, ask also whenever the seat has cards in hand, so that being asked reveals nothing.
     """
-    if answers(st, seat) & moment or (st.ask_all and st.hand[seat]):
+    if moments_of(st, seat) & moment or (st.ask_all and st.hand[seat]):
         st.push(Window(moment, seat, frame_index, alone=True))
 
 

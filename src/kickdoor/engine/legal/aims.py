@@ -1,4 +1,4 @@
-"""At whom and at what some powers may be aimed, and what else must hold before they are used."""
+"""The targets of some powers, and the other conditions for using them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def why_not_on_terms(st: State, seat: int, card: int, n: int, terms: Terms) -> R
 
 
 def used(st: State, seat: int, card: int, n: int) -> list[int]:
-    """At whom the seat has used this power in this fight; another copy of the card does not renew it (R072)."""
+    """Return the seats it has used this power on in this fight; another copy of the card does not renew it (R072)."""
     tally = st.fight.tally if st.fight is not None else ()
     return [at for who, c, power, at in tally if (who, power) == (seat, n) and st.cards[c] is st.cards[card]]
 
@@ -70,7 +70,7 @@ def why_no_effect(st: State, use: Use, ctx: Ctx) -> Reason | None:
 
 
 def special_targets(st: State, seat: int, card: int, n: int, use: Use) -> list[int]:
-    """Targets of the rarer kinds."""
+    """Return the targets of a rarer kind."""
     fight = st.fight
     at = use.at
     if at == SMALL_ITEM:
@@ -103,7 +103,7 @@ def small_items(st: State, seat: int) -> list[int]:
 
 
 def recruits(st: State, seat: int) -> list[int]:
-    """Sidekicks and Trainings of others that the seat could have: no second one of the same kind (CHR-01)."""
+    """Return the others' Sidekicks and Trainings that the seat could have: no second one of a kind (CHR-01)."""
     own = {st.cards[c].name for c in st.traits[seat]}
     found: list[int] = []
     for s in range(st.seats):
@@ -117,7 +117,7 @@ SPECIAL = (A_FIGHTER, OUTSIDER, A_CURSE, SMALL_ITEM, A_RECRUIT)
 
 
 def items_worth(st: State, seat: int, least: int) -> list[int]:
-    """Items in play that fetch so much; not those promised to a helper (HLP-03)."""
+    """Return the Items in play worth at least this much; not those promised to a helper (HLP-03)."""
     return [c for c in tradable(st, seat) if value_of(st, c) >= least]
 
 
@@ -126,7 +126,7 @@ def all_sidekicks(st: State) -> list[int]:
 
 
 def owner_of(st: State, card: int) -> int:
-    """The seat that has this card in play, or -1."""
+    """Return the seat that has this card in play, or -1."""
     for seat in range(st.seats):
         zones = st.gear[seat] + st.pack[seat] + st.extras[seat] + st.marks[seat] + st.traits[seat]
         if card in zones:

@@ -1,4 +1,4 @@
-"""May this be said now? The reasons behind every refusal, and what a seat may say though it is not asked."""
+"""Which moves are allowed now: the reason for every refusal, and what a seat may do though it is not asked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from kickdoor.engine.frames.sell import OWN_TURN, may_sell, why_not_sell
 from kickdoor.engine.frames.terms import is_thrown_in, unseen_treasures
 from kickdoor.engine.frames.trade import Trade, may_trade, why_not_trade
 from kickdoor.engine.frames.window import Window
-from kickdoor.engine.legal.answers import moment_for
+from kickdoor.engine.legal.moments import moment_for
 from kickdoor.engine.legal.plays import NOT_NOW, may_volunteer, responses
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.legal.refusals import (
@@ -35,8 +35,8 @@ NO_INTERRUPTION: Final = Reason("no-interruption", "ACT-01")
 NOT_ASKED: Final = Reason("not-asked", "ACT-01")
 NOT_AN_OPTION: Final = Reason("not-an-option", "ACT-01")
 OFFER_OPEN: Final = Reason("offer-open", "HLP-01")
-UNLISTED: Final = ("ask", "call", "volunteer")
-BEGINS_DEAL: Final = (mv.ASK, mv.CALL, mv.VOLUNTEER, mv.TRADE)
+UNLISTED: Final[tuple[str, ...]] = ("ask", "call", "volunteer")
+BEGINS_DEAL: Final[tuple[int, ...]] = (mv.ASK, mv.CALL, mv.VOLUNTEER, mv.TRADE)
 DEAD: Final = Reason("dead", "DTH-03")
 
 
@@ -65,7 +65,7 @@ def moments_of(st: State, move: int) -> int:
     """Return the moments for which the card or power of a move is meant."""
     card = mv.card_of(move)
     if mv.verb_of(move) != mv.USE:
-        return st.pool.facts[card].answers if card >= 0 else 0
+        return st.pool.facts[card].moments if card >= 0 else 0
     uses = st.cards[card if st.fight is None else original(st.fight, card)].uses
     return uses[mv.n_of(move)].when
 
@@ -99,6 +99,8 @@ def interjections(st: State, seat: int) -> list[int]:
         trade_moves(st, seat, out)
     else:
         out += trades_beside(st, seat)
+        if who == EVERYBODY and seat == st.turn and may_sell(st, seat) is None:  # another has the fight (R377)
+            out.append(mv.SELL)
     out += claims(st, seat)
     if st.fight is not None and who == EVERYBODY and moment_now(st, seat) & FIGHT and may_volunteer(st, st.fight, seat):
         out.append(mv.VOLUNTEER)
@@ -167,7 +169,7 @@ def trades_beside(st: State, seat: int) -> list[int]:
 
 
 def why_not(st: State, move: Move, seat: int) -> Reason | None:
-    """Why the seat may not make this well-formed move now; None if it may."""
+    """Return why the seat may not make this well-formed move now; None if it may."""
     if mv.is_whole(move):
         return why_not_whole(st, move, seat)
     code = mv.packed(move)
@@ -437,7 +439,7 @@ def ways_to_deal(st: State, seat: int) -> Ways:
 
 def plain_terms(talk: Talk, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Return spoken clauses as the ledger writes them."""
-    return tuple([talk.plain(c) for c in clauses])
+    return tuple([talk.as_written(c) for c in clauses])
 
 
 __all__ = ["answered", "best_reason", "droppable", "interjections", "may_interrupt", "moment_now", "refusal", "why_not"]

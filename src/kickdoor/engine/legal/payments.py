@@ -85,7 +85,7 @@ def spends_itself(st: State, source: int, verb: int) -> bool:
 
 
 def has_means(st: State, seat: int, power: Power) -> bool:
-    """True if the seat has what this power is paid with, though it has few cards (see answers.py).
+    """True if the seat has what this power is paid with, though it has few cards (see moments.py).
 
     How much is due may depend on the target.
     """

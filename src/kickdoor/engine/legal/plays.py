@@ -9,7 +9,7 @@ from typing import Final
 
 import kickdoor.engine.legal.aims as aims
 import kickdoor.engine.deals.bargains as bargains
-import kickdoor.engine.legal.answers as answering
+import kickdoor.engine.legal.moments as moments
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.costs import AnySidekick, DiscardAlike
 from kickdoor.engine.cards.kinds import Item, Terms, Use
@@ -28,7 +28,8 @@ from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
     ANY_TIME, ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, BY_CIRCUMSTANCES, DOOR,
     ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, HAND_MONSTER, HELPED, ITEM, KIN, LOOSE_ITEM, MALE, MONSTER, NOTHING,
-    OTHER_PLAYER, OUTSIDERS, OWNER, OWN_ITEM, PLAYED, SEATS_IN, SHARING, SIDE, SIDEKICK, TREASURE, TURN_TAKER, YOURSELF,
+    OTHER_PLAYER, OUTSIDERS, OWN, OWNER, OWN_ITEM, PLAYED, SEATS_IN, SHARING, SIDE, SIDEKICK, TREASURE, TURN_TAKER,
+    YOURSELF,
 )  # fmt: skip
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
@@ -46,12 +47,14 @@ def responses(st: State, seat: int, moment: int, frame_index: int) -> list[int]:
     """Return everything the seat may play or use at this moment; `frame_index`: the frame that it answers."""
     out: list[int] = []
     cards_in_hand(st, seat, moment, frame_index, out)
-    powers = answering.powers(st, seat)
-    if powers:
-        now = answering.circumstances(st, seat, moment) if powers & BY_CIRCUMSTANCES else moment
-        if powers & now:
-            in_play_powers(st, seat, now, frame_index, out)
+    offered = moments.power_moments_of(st, seat)
     fight = st.fight
+    if offered:
+        now = moment if fight is None else moment & ~OWN  # powers for the own turn wait until the fight is over (R265)
+        if offered & BY_CIRCUMSTANCES:
+            now = moments.circumstances(st, seat, now)
+        if offered & now:
+            in_play_powers(st, seat, now, frame_index, out)
     if fight is not None:
         if moment & FIGHT:
             in_the_fight(st, fight, seat, moment, frame_index, out)
@@ -105,15 +108,15 @@ def in_play_powers(st: State, seat: int, moment: int, frame_index: int, out: lis
     if fight is not None:
         inside = fight.fighter == seat or fight.helper == seat
         choosy = choosy or fight.pledged != ()
-        ignores = 0 if fight.plain else ignored(st, fight)
-    for power in st.uses[seat]:
+        ignores = ignored(st, fight) if fight.is_singular else 0
+    for power in st.powers[seat]:
         if power.when & moment:
             c = power.card
             if power.bound and not in_force(st, seat, c):
                 continue
             if ignores and is_ignored(st, c, ignores, inside):
                 continue
-            if power.plain and not choosy:
+            if power.simple and not choosy:
                 out.append(power.move)
             else:
                 aim(st, seat, c, power.use, power.move, moment, frame_index, out, power.affordable)
@@ -133,12 +136,12 @@ def in_force(st: State, seat: int, card: int) -> bool:
 
 def in_the_fight(st: State, fight: Fight, seat: int, moment: int, frame_index: int, out: list[int]) -> None:
     """Add powers that monsters give to players, monsters that may join, and asking for help."""
-    if not fight.plain:
+    if fight.is_singular:
         for m in fight.monsters:
             for n, use in enumerate(foe_of(st, fight, m).uses):
                 if use.when & moment and why_not_from_monster(st, fight, seat, m, use) is None:
                     aim(st, seat, m, use, mv.code(mv.USE, m, -1, n), moment, frame_index, out)
-    if st.answers[seat] & KIN:
+    if st.moments[seat] & KIN:
         joiners(st, seat, fight, out)
     if seat == fight.fighter:
         helpers = bargains.listed_helpers(st, fight)
@@ -152,10 +155,11 @@ def in_the_fight(st: State, fight: Fight, seat: int, moment: int, frame_index: i
 
 
 def may_volunteer(st: State, fight: Fight, seat: int) -> bool:
-    """True if a bystander may volunteer: once until the totals change, and not while the fight is being won."""
-    if fight.helper >= 0 or (fight.offers and fight.offers[seat]):
+    """True if a bystander is listed as a volunteer: once until the totals change, and while the fight is being won only
+    if a kill brings a helper like them a level."""
+    if fight.helper >= 0 or (fight.offers and fight.offers[seat]) or not bargains.could_join(st, fight) >> seat & 1:
         return False
-    return bargains.could_join(st, fight) >> seat & 1 != 0 and not wins(st, fight)
+    return not wins(st, fight) or (st.rules.ask_while_winning and profile(st, seat).helping_wins > 0)
 
 
 def why_not_for_seat(st: State, seat: int, c: int, use: Use, from_monster: bool) -> Reason | None:
@@ -409,7 +413,7 @@ def own_items(st: State, seat: int, c: int) -> list[int]:
 
 
 def may_come_along(st: State, seat: int, card: int) -> bool:
-    """True if it is an Item in hand that may come into play with a Cheat! on it: in the own turn, or a Big one."""
+    """True if an Item in hand may come into play with a Cheat! on it: in the player's own turn, or a Big one."""
     item = st.cards[card]
     return isinstance(item, Item) and item.play is None and (st.turn == seat or item.tags & BIG.mask != 0)
 

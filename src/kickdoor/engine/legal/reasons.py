@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
+from kickdoor.errors import KickdoorError
+
 
 @final
 @dataclass(frozen=True)
@@ -14,10 +16,6 @@ class Reason:
     key: str  # which sentence explains it
     rule: str  # id of the rule or ruling behind it
     args: tuple[str, ...] = ()  # what fills the gaps of the sentence
-
-
-class KickdoorError(Exception):
-    """The base of all errors. Its text is one sentence for people."""
 
 
 class IllegalMove(KickdoorError):

@@ -45,6 +45,7 @@ TOO_BIG: Final = Reason("one-big", "ITM-05")
 STAYS: Final = Reason("it-stays", "ITM-08")
 IN_PLAY: Final = Reason("already-in-play", "HND-01")
 FOR_TROUBLE: Final = Reason("monsters-for-trouble", "TRN-04")
+NEEDS_WANDERING: Final = Reason("monsters-wander-in", "CMB-07")
 YOU_ARE_FIGHTING: Final = Reason("you-are-fighting", "ACT-04")
 THEY_ARE_FIGHTING: Final = Reason("they-are-fighting", "ACT-04")
 
@@ -81,7 +82,7 @@ def why_not_play(st: State, seat: int, c: int, at: int, moment: int, frame_index
 
 def is_laid(st: State, c: int) -> bool:
     """True if the card is put on the table for later, instead of into use (ITM-16)."""
-    return st.cards[c].plays_at & OWN != 0 and mv.verb_of(st.pool.facts[c].plain) == mv.LAY
+    return st.cards[c].plays_at & OWN != 0 and mv.verb_of(st.pool.facts[c].put_move) == mv.LAY
 
 
 def is_joining(st: State, seat: int, move: int) -> bool:
@@ -113,7 +114,9 @@ def why_wrong_moment(st: State, seat: int, c: int) -> Reason:
         return Reason("own-turn", "ACT-03", (card.name,))
     if use is not None and use.terms is not None and use.terms.useful and use.at == NOTHING:
         return why_no_effect(st, use, Ctx(seat, seat, c)) or NOT_NOW
-    return FOR_TROUBLE if card.kind == MONSTER and not when else NOT_NOW
+    if card.kind == MONSTER and not when:
+        return FOR_TROUBLE if st.fight is None else NEEDS_WANDERING
+    return NOT_NOW
 
 
 def why_not_put(st: State, seat: int, c: int, at: int, moment: int) -> Reason | None:
@@ -158,7 +161,7 @@ def why_not_use(st: State, seat: int, c: int, n: int, at: int, moment: int, fram
     fight = st.fight
     from_monster = fight is not None and c in fight.monsters
     use = st.cards[c if fight is None else original(fight, c)].uses[n]
-    if use.when & FREE and not use.when & FIGHT and fight is not None:
+    if use.when & (FREE | OWN) and not use.when & (FIGHT | OWN_FIGHT) and fight is not None:
         return Reason("not-in-fight", "ACT-04", (use.name,))
     if use.when == FIGHT and fight is None:
         return Reason("needs-fight", "CMB-01", (use.name,))

@@ -1,16 +1,18 @@
-"""Is this a move at all? Types, seats and cards of what a caller passes in, checked before any rule reads them."""
+"""Check that a move is well-formed: its types, seats and cards, before any rule reads them."""
 
 from __future__ import annotations
 
 from difflib import get_close_matches
 from typing import Final
 
-from kickdoor.engine.legal.reasons import KickdoorError, UnknownMove
+from kickdoor.engine.legal.reasons import UnknownMove
 from kickdoor.engine.moves import VERBS, Clause, Move
 from kickdoor.engine.state import State
 from kickdoor.engine.switches import quoted
+from kickdoor.errors import KickdoorError
 
-WITH_LISTS: Final = ("sell", "trade", "offer", "counter", "call", "volunteer")  # moves that may carry cards or clauses
+# Moves that may carry cards or clauses.
+WITH_LISTS: Final[tuple[str, ...]] = ("sell", "trade", "offer", "counter", "call", "volunteer")
 MOST_CLAUSES: Final = 64
 MOST_N: Final = 1 << 20
 _KNOWN_VERBS: Final = tuple(sorted(VERBS))

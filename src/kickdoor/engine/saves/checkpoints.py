@@ -16,40 +16,64 @@ from kickdoor.engine.state import State
 from kickdoor.engine.words import WORDS
 
 Position = dict[str, object]
+Parts = dict[str, str]  # the parts of a position, or of something in it, as JSON
+ZERO: Final = "0"
+NONE: Final = "[]"
 FORMAT: Final = 1
-DEEDS: Final = ("helped", "harmed")  # good and bad turns, by seat
+DEEDS: Final[tuple[str, ...]] = ("helped", "harmed")  # good and bad turns, by seat
 
 
 class Turns:
     """Remembers how every turn of a game began: all digests, and the last position whole."""
 
-    __slots__ = ("digests", "events", "latest", "names")
+    __slots__ = ("digests", "events", "latest_text", "names", "settled")
 
     def __init__(self) -> None:
         self.digests: list[str] = []  # by turn
-        self.latest: Position = {}
+        self.latest_text = "{}"  # the last position, as JSON
         self.events = 0  # told before the latest turn
-        self.names: list[str] = []  # of all cards
+        self.names: list[str] = []  # of all cards, as JSON
+        self.settled: dict[int, tuple[Promise, str]] = {}  # by number: the settled promises that are written already
+
+    @property
+    def latest(self) -> Position:
+        """Return the position in which the latest turn began; empty before the first."""
+        found: Position = json.loads(self.latest_text)
+        return found
 
     def note(self, st: State) -> None:
-        """A turn is about to begin."""
+        """Note the position: a turn is about to begin."""
         if not self.names:
-            self.names = card_names(st.pool)
-        self.latest = position(st, self.names)
-        self.digests.append(digest(self.latest))
+            self.names = quoted_names(st.pool)
+        self.write_settled(st)
+        parts = position_parts(st, self.names, [text for _, text in self.settled.values()])
+        self.latest_text = written(parts)
+        self.digests.append(hashed(written(without_deeds(parts))))
         self.events = st.told + len(st.log)
+
+    def write_settled(self, st: State) -> None:
+        """Write the promises that were settled since the last turn began; a settled promise does not change."""
+        before, self.settled = self.settled, {}
+        for p in st.settled:
+            kept = before.get(p.number)
+            if kept is None or kept[0] is not p:
+                kept = (p, promise_text(p, self.names))
+            self.settled[p.number] = kept
 
 
 def digest(position: Position) -> str:
     """Stand for a position: equal positions have equal digests, in every version of Kickdoor. Good and bad turns are
     left out: no rule depends on them, and earlier versions did not count them."""
     lasting = {key: value for key, value in position.items() if key not in DEEDS}
-    text = json.dumps(lasting, sort_keys=True, separators=(",", ":"))
+    return hashed(json.dumps(lasting, sort_keys=True, separators=(",", ":")))
+
+
+def hashed(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def card_names(pool: Pool) -> list[str]:
-    """A name for every card, by card id: the id of what is printed, and which copy of it."""
+    """Return a name for every card, by card id: the id of what is printed, and which copy of it."""
     names = [""] * len(pool.cards)
     for printed, cards in pool.ids.items():
         for copy, card in enumerate(cards, 1):
@@ -57,86 +81,127 @@ def card_names(pool: Pool) -> list[str]:
     return names
 
 
-def position(st: State, names: list[str]) -> Position:
-    """Everything that lasts from one turn to the next; `turn` is the seat whose turn it is."""
+def quoted_names(pool: Pool) -> list[str]:
+    """Return the names of all cards as JSON."""
+    return [json.dumps(name) for name in card_names(pool)]
+
+
+def position(st: State) -> Position:
+    """Return everything that lasts from one turn to the next."""
+    names = quoted_names(st.pool)
+    settled = [promise_text(p, names) for p in st.settled]
+    found: Position = json.loads(written(position_parts(st, names, settled)))
+    return found
+
+
+# A position is made as JSON at once, part by part: every turn of every game that is saved or loaded needs the text, and
+# few need more. `names` are the names of all cards, as JSON.
+
+
+def position_parts(st: State, names: list[str], settled: list[str]) -> Parts:
+    """Return the parts of a position; `turn` is the seat whose turn it is. `settled`: those promises, as JSON."""
     fight = st.fight
     in_fight: list[int] = []
     if fight is not None:
-        in_fight = [*fight.monsters, *fight.used, *fight.killed, *[card for card, _ in fight.attached]]
-    whole: Position = {
-        "position": FORMAT,
-        "turn": st.turn,
-        "turn_no": st.turn_no,
-        "rng": f"{st.rng:x}",  # as text: other readers of JSON have no integers of this size
-        "seats": [seat_position(st, seat, names) for seat in range(st.seats)],
+        in_fight = sorted([*fight.monsters, *fight.used, *fight.killed, *[card for card, _ in fight.attached]])
+    whole: Parts = {
+        "position": str(FORMAT),
+        "turn": str(st.turn),
+        "turn_no": str(st.turn_no),
+        "rng": f'"{st.rng:x}"',  # as text: other readers of JSON have no integers of this size
+        "seats": listed([written(seat_parts(st, seat, names)) for seat in range(st.seats)]),
         "doors": named(st.doors, names),
         "treasures": named(st.treasures, names),
         "door_discards": named(st.piles[0], names),
         "treasure_discards": named(st.piles[1], names),
         "on_table": named(st.limbo, names),
-        "in_fight": named(sorted(in_fight), names),
-        "links": [[names[hub], names[other]] for hub, other in st.links],
+        "in_fight": named(in_fight, names),
+        "links": listed([named(pair, names) for pair in st.links]),
         "turned": named(st.turned, names),
-        "upside": [[names[card], cost] for card, cost in st.upside],
-        "seen": sorted([names[card], mask] for card, mask in st.seen.items() if mask),
-        "dice": list(st.dice),
-        "winners": list(st.winners),
-        "promises": [promise_position(p, names) for p in st.promises],
-        "settled": [promise_position(p, names) for p in st.settled],
-        "promises_made": st.promises_made,
-        "helped": [list(row) for row in st.helped] if any(st.helped) else [],
-        "harmed": [list(row) for row in st.harmed] if any(st.harmed) else [],
+        "upside": listed([f"[{names[card]},{cost}]" for card, cost in st.upside]),
+        "seen": listed(sorted([f"[{names[card]},{mask}]" for card, mask in st.seen.items() if mask])),
+        "dice": numbers(st.dice),
+        "winners": numbers(st.winners),
+        "promises": listed([promise_text(p, names) for p in st.promises]),
+        "settled": listed(settled),
+        "promises_made": str(st.promises_made),
+        "helped": listed([numbers(row) for row in st.helped]) if any(st.helped) else NONE,
+        "harmed": listed([numbers(row) for row in st.harmed]) if any(st.harmed) else NONE,
     }
-    return usual_left_out(whole)
+    return unusual(whole)
 
 
-def seat_position(st: State, seat: int, names: list[str]) -> Position:
+def seat_parts(st: State, seat: int, names: list[str]) -> Parts:
     history = st.history[seat]
-    whole: Position = {
-        "level": st.level[seat],
-        "sex": st.sex[seat],
-        "has_been": sorted(key for key, word in WORDS.items() if word.mask & history),
+    been = sorted([key for key, word in WORDS.items() if word.mask & history]) if history else []
+    whole: Parts = {
+        "level": str(st.level[seat]),
+        "sex": str(st.sex[seat]),
+        "has_been": listed([json.dumps(key) for key in been]),
         "hand": named(st.hand[seat], names),
         "gear": named(st.gear[seat], names),
         "pack": named(st.pack[seat], names),
         "traits": named(st.traits[seat], names),
         "extras": named(st.extras[seat], names),
         "marks": named(st.marks[seat], names),
-        "dead": int(st.dead[seat]),
-        "owed": int(st.owed[seat]),
-        "handicap": st.handicap[seat],
-        "later": st.later[seat],
-        "no_help": st.no_help[seat],
-        "no_trade": st.no_trade[seat],
-        "honour": list(st.honour[seat]) if any(st.honour[seat]) else [],
+        "dead": "1" if st.dead[seat] else ZERO,
+        "owed": "1" if st.owed[seat] else ZERO,
+        "handicap": str(st.handicap[seat]),
+        "later": str(st.later[seat]),
+        "no_help": str(st.no_help[seat]),
+        "no_trade": str(st.no_trade[seat]),
+        "honour": numbers(st.honour[seat]) if any(st.honour[seat]) else NONE,
     }
-    return usual_left_out(whole)
+    return unusual(whole)
 
 
-def promise_position(promise: Promise, names: list[str]) -> Position:
-    """Return one entry of the ledger."""
+def promise_text(promise: Promise, names: list[str]) -> str:
+    """Return one entry of the ledger as JSON."""
     clause = promise.clause
-    whole: Position = {
-        "number": promise.number,
-        "deal": promise.deal,
-        "by": promise.by,
-        "to": promise.to,
-        "left": promise.left,
-        "outcome": promise.outcome or 0,
-        "what": clause.what,
-        "card": names[clause.card] if clause.card >= 0 else 0,
-        "n": clause.n if clause.what != "certain" else 0,
-        "named": names[clause.n] if clause.what == "certain" else 0,
-        "order": clause.order if clause.order != "alternate" else 0,
-        "giver": clause.by + 1,
-        "at": clause.at + 1,
-        "due": clause.due if clause.due != "win" else 0,
+    whole: Parts = {
+        "number": str(promise.number),
+        "deal": str(promise.deal),
+        "by": str(promise.by),
+        "to": str(promise.to),
+        "left": str(promise.left),
+        "outcome": f'"{promise.outcome}"' if promise.outcome else ZERO,
+        "what": f'"{clause.what}"',
+        "card": names[clause.card] if clause.card >= 0 else ZERO,
+        "n": str(clause.n) if clause.what != "certain" else ZERO,
+        "named": names[clause.n] if clause.what == "certain" else ZERO,
+        "order": f'"{clause.order}"' if clause.order != "alternate" else ZERO,
+        "giver": str(clause.by + 1),
+        "at": str(clause.at + 1),
+        "due": f'"{clause.due}"' if clause.due != "win" else ZERO,
     }
-    return usual_left_out(whole)
+    return written(unusual(whole))
 
 
-def named(cards: list[int] | tuple[int, ...], names: list[str]) -> list[str]:
-    return [names[card] for card in cards]
+def named(cards: list[int] | tuple[int, ...], names: list[str]) -> str:
+    return listed([names[card] for card in cards])
+
+
+def numbers(values: tuple[int, ...]) -> str:
+    return listed([str(n) for n in values])
+
+
+def listed(values: list[str]) -> str:
+    """Return a list as JSON."""
+    return f"[{','.join(values)}]" if values else NONE
+
+
+def written(parts: Parts) -> str:
+    """Return an object as JSON, in the order of its keys."""
+    return "{" + ",".join([f'"{key}":{parts[key]}' for key in sorted(parts)]) + "}"
+
+
+def unusual(whole: Parts) -> Parts:
+    """Return the parts that do not have their usual value."""
+    return {key: value for key, value in whole.items() if value != ZERO and value != NONE}
+
+
+def without_deeds(parts: Parts) -> Parts:
+    return {key: value for key, value in parts.items() if key not in DEEDS}
 
 
 def usual_left_out(whole: Position) -> Position:

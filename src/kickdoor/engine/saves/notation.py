@@ -9,18 +9,19 @@ from typing import Final
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.events import Event
 from kickdoor.engine.game import Game, GameSetup, start
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Clause, Move, decoded, is_whole, packed, readable
-from kickdoor.engine.saves.checkpoints import Position, Turns, card_names, position
+from kickdoor.engine.saves import worlds
+from kickdoor.engine.saves.checkpoints import Position, Turns, position
 from kickdoor.engine.saves.checkpoints import digest as position_digest
 from kickdoor.engine.saves.fingerprint import VERSION, fingerprint
 from kickdoor.engine.saves.snapshots import restore
 from kickdoor.engine.switches import BadSwitch, check_switch, quoted
+from kickdoor.errors import KickdoorError
 
 FORMAT: Final = 1
 MOST_TEXT: Final = 50_000_000  # characters of a save, a replay's notes about its table included
 MOST_MOVES: Final = 1_000_000  # the longest random game seen, epic and with everybody asked, took 400,000
-_LISTS: Final = ("names", "sets", "options", "switches", "sexes")
+_LISTS: Final[tuple[str, ...]] = ("names", "sets", "options", "switches", "sexes")
 _LONG: Final = 200  # characters quoted from a damaged save
 
 
@@ -28,13 +29,15 @@ class BadSave(KickdoorError):
     """The save cannot be read, or it needs other cards or rules."""
 
 
+class MissingSet(BadSave):
+    """The save needs a set that is not known here."""
+
+
 def save(game: Game) -> str:
-    """Return the game as one line of JSON: version, set-up, moves, and a digest of every turn's start."""
-    if game.imagined:
-        raise KickdoorError(
-            "A resampled game cannot be saved: a save is a set-up and moves, and none lead to cards that were dealt "
-            "anew. Pickle it instead, or save the game it was made from."
-        )
+    """Return the game as one line of JSON: version, set-up, moves, and a digest of every turn's start.
+
+    No moves lead to a resampled game: its save holds the state as well, and is for the version that wrote it.
+    """
     moves: list[object] = []
     for said in game.history():
         moves.append(said if isinstance(said, int) else [said[0], _plain(said[1])])
@@ -43,13 +46,15 @@ def save(game: Game) -> str:
     if game.origin is not None:
         data["position"] = game.origin
     data["moves"] = moves
-    data["checkpoints"] = checkpoints(game)
+    if game.imagined:
+        data["world"] = worlds.written(game)
+    data["checkpoints"] = [] if game.imagined else checkpoints(game)
     data["end"] = where(game)
     return json.dumps(data)
 
 
 def checkpoints(game: Game) -> list[str]:
-    """The digest of the position at the start of every turn; a game that has not kept them is played again."""
+    """Return the digest of the position at the start of every turn; a game that has not kept them is played again."""
     turns = game.state.turns
     if turns is None:
         turns = Turns()
@@ -63,28 +68,30 @@ def checkpoints(game: Game) -> list[str]:
 
 
 def where(game: Game) -> str:
-    """The digest of the position a game is in, also in the middle of a turn."""
-    return position_digest(position(game.state, card_names(game.state.pool)))
+    """Return the digest of the position a game is in, also in the middle of a turn."""
+    return position_digest(position(game.state))
 
 
 def begin(setup: GameSetup, sets: tuple[CardSet, ...], origin: Position | None, turns: Turns) -> Game:
-    """A game at its beginning, or where it went on from."""
+    """Return a game at its beginning, or where it went on from."""
     return start(setup, sets, turns) if origin is None else restore(setup, sets, origin, turns)
 
 
 def encoded(seat: int, move: Move) -> object:
-    """A move as a save holds it."""
+    """Return a move as a save holds it."""
     return [seat, _plain(move)] if is_whole(move) else packed(move) << 3 | seat
 
 
 def _plain(move: Move) -> dict[str, object]:
-    """The parts of a move that say something; seat 0 and card 0 do."""
+    """Return the parts of a move that say something; seat 0 and card 0 do."""
     empty = Move(move.verb)
     return {k: v for k, v in asdict(move).items() if k == "verb" or v != getattr(empty, k)}
 
 
 def read(text: str) -> tuple[GameSetup, list[tuple[int, Move]], str]:
     """(set-up, moves with their seats, digest of the cards) of a save; `BadSave` says what is wrong with it."""
+    if not text.strip():
+        raise BadSave("This save is empty.")
     if len(text) > MOST_TEXT:
         raise BadSave(f"This save has {len(text):,} characters; Kickdoor reads {MOST_TEXT:,} at most.")
     try:
@@ -97,8 +104,13 @@ def read(text: str) -> tuple[GameSetup, list[tuple[int, Move]], str]:
         if len(moves) > MOST_MOVES:
             raise BadSave(f"This save has {len(moves):,} moves; Kickdoor reads {MOST_MOVES:,} at most.")
         return _setup(data["setup"]), [_said(m) for m in moves], str(data["cards"])[:_LONG]
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise BadSave(f"This is not a Kickdoor save, or a damaged one: it is not JSON from {where} on.") from error
+    except KeyError as error:
+        raise BadSave(f"This save is damaged: it has no {error}.") from error
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
-        raise BadSave(f"This save is damaged ({type(error).__name__}): {str(error)[:_LONG]}") from error
+        raise BadSave(f"This save is damaged: {str(error)[:_LONG]}.") from error
     except BadSwitch as error:
         raise BadSave(f"The game of this save cannot begin: {error}") from error
 

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 from kickdoor.engine.events import Event
 from kickdoor.engine.game import Game
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Move
 from kickdoor.engine.saves.checkpoints import Position
 from kickdoor.engine.saves.fingerprint import VERSION
 from kickdoor.engine.saves.notation import BadSave, digest, where
+from kickdoor.errors import KickdoorError
 
 
 class Disagreement(BadSave):
@@ -45,19 +45,22 @@ class Marks:
     checkpoints: tuple[str, ...]
     end: str  # digest of the position it was saved in
     origin: Position | None  # where it goes on from, if it does not begin with the deal
+    world: Position | None = None  # the state of a resampled game, to which no moves lead
 
 
 def marks_of(text: str) -> Marks:
     try:
         data = json.loads(text)
-        checkpoints, origin = data.get("checkpoints", []), data.get("position")
+        checkpoints, origin, world = data.get("checkpoints", []), data.get("position"), data.get("world")
         version, cards, end = (str(data.get(key, "")) for key in ("version", "cards", "end"))
         digests = tuple(str(checkpoint) for checkpoint in checkpoints)
     except (ValueError, TypeError, AttributeError, RecursionError) as error:
-        raise BadSave(f"This save is damaged ({type(error).__name__}): {error}") from error
+        raise BadSave(f"This save is damaged: {error}.") from error
     if origin is not None and not isinstance(origin, dict):
-        raise BadSave("This save is damaged: its position is none.")
-    return Marks(version, cards, digests, end, origin)
+        raise BadSave("This save is damaged: its position is not an object.")
+    if world is not None and not isinstance(world, dict):
+        raise BadSave("This save is damaged: the state it holds is not an object.")
+    return Marks(version, cards, digests, end, origin, world)
 
 
 class Rereading:

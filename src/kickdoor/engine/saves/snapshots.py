@@ -8,11 +8,11 @@ from kickdoor.engine.deals.ledger import CLAUSES, DUES, OPEN, ORDERS, OUTCOMES, 
 from kickdoor.engine.dice import STATE_BITS
 from kickdoor.engine.frames.turn import Turn
 from kickdoor.engine.game import Game, GameSetup, pool_of, rules_of, run
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.saves.checkpoints import FORMAT, Position, Turns, card_names, digest, position
 from kickdoor.engine.state import State, new_state, replaced
 from kickdoor.engine.words import DOOR, TREASURE, WORDS
+from kickdoor.errors import KickdoorError
 
 
 class BadPosition(KickdoorError):
@@ -30,7 +30,7 @@ def restore(
         _Reading(st, begun).fill()
     except (LookupError, TypeError, ValueError, AttributeError) as error:
         raise BadPosition(f"The position is damaged ({type(error).__name__}): {error}") from error
-    if digest(position(st, card_names(pool))) != digest(begun):
+    if digest(position(st)) != digest(begun):
         raise BadPosition("The position says something that this version does not know.")
     st.told = told
     st.turns = turns
@@ -57,7 +57,7 @@ class _Reading:
             raise ValueError("it is not the start of a turn")
         st.rng = int(str(begun["rng"]), 16)
         if not 0 <= st.rng < 1 << STATE_BITS:
-            raise ValueError("its generator is in no state that it can be in")
+            raise ValueError("its generator is in an impossible state")
         st.turn = number(begun, "turn", 0, st.seats - 1)
         st.turn_no = number(begun, "turn_no", 0, 1 << 30)
         seats = begun["seats"]
@@ -98,20 +98,20 @@ class _Reading:
         st.traits[seat] = tuple(self.cards(own, "traits"))
         st.extras[seat] = tuple(self.cards(own, "extras"))
         st.marks[seat] = tuple(self.cards(own, "marks"))
-        st.dead[seat] = number(own, "dead", 0, 1) == 1
-        st.owed[seat] = number(own, "owed", 0, 1) == 1
+        st.dead = replaced(st.dead, seat, number(own, "dead", 0, 1) == 1)
+        st.owed = replaced(st.owed, seat, number(own, "owed", 0, 1) == 1)
         st.handicap = replaced(st.handicap, seat, number(own, "handicap", -999, 999))
         st.later = replaced(st.later, seat, number(own, "later", -999, 999))
         st.no_help = replaced(st.no_help, seat, number(own, "no_help", 0, 999))
         st.no_trade = replaced(st.no_trade, seat, number(own, "no_trade", 0, 999))
 
         kept, broken, lapsed = things(own, "honour") or [0, 0, 0]
-        st.honour[seat] = (whole(kept), whole(broken), whole(lapsed))
+        st.honour = replaced(st.honour, seat, (whole(kept), whole(broken), whole(lapsed)))
 
     def promise(self, entry: object) -> Promise:
         """Return one entry of the ledger."""
         if not isinstance(entry, dict):
-            raise ValueError("the ledger has something that is no promise")
+            raise ValueError("the ledger has an entry that is not a promise")
         seats = self.st.seats
         what, outcome = str(entry["what"]), str(entry.get("outcome", OPEN))
         order, due = str(entry.get("order", "alternate")), str(entry.get("due", "win"))
@@ -129,7 +129,7 @@ class _Reading:
         )  # fmt: skip
 
     def cards(self, data: Position, key: str, deck: int = -1) -> list[int]:
-        """The cards that lie in one place, each of which lies nowhere else."""
+        """Return the cards that lie in one place, each of which lies nowhere else."""
         found = [self.card(name) for name in things(data, key)]
         for card in found:
             if card in self.placed:
@@ -152,23 +152,23 @@ def things(data: Position, key: str) -> list[object]:
     return found
 
 
-def deeds(data: Position, key: str, seats: int) -> list[tuple[int, ...]]:
+def deeds(data: Position, key: str, seats: int) -> tuple[tuple[int, ...], ...]:
     """Return how many good or bad turns each seat has done to each."""
     found: list[tuple[int, ...]] = []
     for row in things(data, key) or [[]] * seats:
         if not isinstance(row, list) or len(row) not in (0, seats):
-            raise ValueError(f"{key} has not one number for each seat")
+            raise ValueError(f"{key} does not have one number for each seat")
         found.append(tuple([whole(n) for n in row]))
     if len(found) != seats:
-        raise ValueError(f"{key} has not one list for each seat")
-    return found
+        raise ValueError(f"{key} does not have one list for each seat")
+    return tuple(found)
 
 
 def pairs(data: Position, key: str) -> list[tuple[object, object]]:
     made: list[tuple[object, object]] = []
     for pair in things(data, key):
         if not isinstance(pair, list) or len(pair) != 2:
-            raise ValueError(f"{key} has something that is no pair")
+            raise ValueError(f"{key} has an entry that is not a pair")
         made.append((pair[0], pair[1]))
     return made
 

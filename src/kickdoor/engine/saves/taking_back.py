@@ -9,13 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.legal.reasons import KickdoorError
-from kickdoor.engine.saves.checkpoints import Position
 from kickdoor.engine.state import State
 from kickdoor.engine.switches import quoted
+from kickdoor.errors import KickdoorError
 
 # Events after which there is no way back: luck, and hidden cards that were looked at.
-FINAL: Final = (
+FINAL: Final[tuple[int, ...]] = (
     ev.DIE_ROLLED, ev.DIE_TURNED, ev.CARD_DRAWN, ev.DECK_RESHUFFLED, ev.DOOR_KICKED, ev.CARD_SEEN, ev.HAND_SHOWN,
 )  # fmt: skip
 
@@ -30,7 +29,7 @@ class Mark:
         self.moves = moves  # the number of moves made before
         turns = st.turns
         self.begun = len(turns.digests) if turns is not None else 0
-        self.latest: Position = turns.latest if turns is not None else {}
+        self.latest = turns.latest_text if turns is not None else ""
         self.turn_events = turns.events if turns is not None else 0
 
     @property
@@ -73,7 +72,7 @@ def restored(st: State, mark: Mark, seat: int) -> State:
     turns = back.turns
     if turns is not None:
         del turns.digests[mark.begun :]
-        turns.latest = mark.latest
+        turns.latest_text = mark.latest
         turns.events = mark.turn_events
     back.tell(ev.TAKEN_BACK, seat, at=mark.events, n=back.turn_no)
     return back

@@ -15,12 +15,13 @@ from kickdoor.engine.text.names import kind_name, kind_words, slots_of, tag_name
 from kickdoor.engine.text.powers import cost_words, use_words, when_words
 from kickdoor.engine.text.say import USUAL, Voice, capital, find, grouped, listed, number_of, say, signed
 from kickdoor.engine.words import (
-    ANY_TIME, BIG, COMPLEX, ENHANCER, GAS, GUN, IN_BLACK, KNIFE, LASER, LEVEL_UP, TRAP, UNDEAD,
+    ANY_TIME, BELOW_WAIST, BIG, COMPLEX, ENHANCER, FIRE, GAS, GUN, IN_BLACK, KNIFE, LASER, LEVEL_UP, STICK, TRAP,
+    UNDEAD,
 )  # fmt: skip
 
 
 def card_lines(card: Card, says: Mapping[str, str] | None = None, lang: str = "en") -> str:
-    """The line of numbers: `Monster · Level 8 · 2 Treasures`."""
+    """Return the line of numbers: `Monster · Level 8 · 2 Treasures`."""
     parts = [kind_name(card, says, lang)]
     if isinstance(card, Monster):
         parts.append(say("line.level", lang, n=card.level))
@@ -45,7 +46,7 @@ def card_lines(card: Card, says: Mapping[str, str] | None = None, lang: str = "e
 def card_text(
     card: Card, says: Mapping[str, str] | None = None, lang: str = "en", rules: Ruleset = USUAL
 ) -> list[str]:  # fmt: skip
-    """What the card does under these rules, a sentence or a few to a line; `says` holds the set's own words."""
+    """Return what the card does under these rules, a sentence or a few to a line; `says` holds the set's own words."""
     v = Voice(lang, says, card.kind, rules=rules, card=card)
     out = _first(card, v)
     if card.play is not None and not isinstance(card, Enhancer) and not facts_of(card).waits:
@@ -58,7 +59,7 @@ def card_text(
 
 
 def _first(card: Card, v: Voice) -> list[str]:
-    """What cards of its kind say before anything else."""
+    """Return what cards of its kind say before anything else."""
     if isinstance(card, Monster):
         return _monster(card, v)
     if isinstance(card, Item):
@@ -69,12 +70,12 @@ def _first(card: Card, v: Voice) -> list[str]:
         return [say("sidekick.bonus", v.lang, n=signed(card.bonus))]
     if isinstance(card, Enhancer):
         makes = [say("enhancer.makes", v.lang, tag=tag_name(name, v.lang)) for name in tags_of(card.tags)]
-        return [_enhancer(card, v), *makes, *_joining(card, v)]
+        return [_enhancer(card, v), *makes, *_joining(card, v), *_bringing(card, v)]
     return []
 
 
 def _last(card: Card, v: Voice) -> list[str]:
-    """What every card of this kind does, and whose design it is."""
+    """Return what every card of this kind does, and whose design it is."""
     key = "reminder." + card.kind
     if isinstance(card, Sidekick):
         facts = facts_of(card)
@@ -85,6 +86,8 @@ def _last(card: Card, v: Voice) -> list[str]:
     if card.kind == LEVEL_UP and card.play is not None:
         if card.play.when != ANY_TIME:
             key += ".then"
+        elif v.rules.levels_own_turn:
+            key += ".turn"
         if _only_for_you(card.play) or not v.rules.levels_on_anyone:
             key += ".own"
     out = [say(key, v.lang)] if find(key, v.lang) is not None else []
@@ -100,7 +103,7 @@ def _only_for_you(use: Use) -> bool:
 
 
 def _play(card: Card, use: Use, v: Voice) -> list[str]:
-    """What playing it does; Traps and Go Up a Level cards say the time in their reminder."""
+    """Return what playing it does; Traps and Go Up a Level cards say the time in their reminder."""
     verb = use.then[0] if len(use.then) == 1 else None
     if isinstance(verb, Stay) and card.abilities:
         return []  # they say what it does while it stays
@@ -116,7 +119,8 @@ def _play(card: Card, use: Use, v: Voice) -> list[str]:
     out = [say(f"{key}.pay" if pay else key, v.lang, when=when, pay=pay, what=what)]
     out += [say("only", v.lang, those=those(w.name, v.lang)) for w in words_of(use.only)]
     if use.terms is not None and use.terms.behind:
-        out.append(say("play.behind", v.lang))
+        own = _only_for_you(use) or not v.rules.levels_on_anyone
+        out.append(say("play.behind.own" if own else "play.behind", v.lang))
     if use.terms is not None and use.terms.inside:
         out.append(say("play.inside", v.lang))
     return out
@@ -129,13 +133,19 @@ def _monster(card: Monster, v: Voice) -> list[str]:
 
 
 def _joining(card: Card, v: Voice) -> list[str]:
-    """Which monsters may be added to a fight with this one."""
+    """Return which monsters may be added to a fight with this one."""
     out: list[str] = []
     if card.tags & UNDEAD.mask and v.rules.undead_join:
         out.append(say("undead", v.lang))
     if card.tags & IN_BLACK.mask:
         out.append(say("in-black", v.lang))
     return out
+
+
+def _bringing(card: Enhancer, v: Voice) -> list[str]:
+    """Return into which fights the enhancer can bring a monster from hand (R434)."""
+    tags = [tag for tag in (UNDEAD, IN_BLACK) if card.tags & tag.mask and (tag != UNDEAD or v.rules.undead_join)]
+    return [say("enhancer.brings", v.lang, tag=tag_name(tag.name, v.lang)) for tag in tags]
 
 
 def _item(card: Item, v: Voice) -> list[str]:
@@ -149,7 +159,7 @@ def _item(card: Item, v: Voice) -> list[str]:
 
 
 def _then(card: Card, v: Voice) -> list[str]:
-    """What the numbers, slots and tags of a card say, after its abilities."""
+    """Return what the numbers, slots and tags of a card say, after its abilities."""
     out: list[str] = []
     if isinstance(card, Monster) and card.wins != 1:
         out.append(say("wins", v.lang, levels=number_of("level", card.wins, v.lang)))
@@ -160,8 +170,20 @@ def _then(card: Card, v: Voice) -> list[str]:
         if card.tags & LASER.mask:
             out.append(say("laser", v.lang))
         if card.tags & BIG.mask:
-            out.append(say("big", v.lang))
-    return out
+            out.append(number_of("big", v.rules.big_items, v.lang))
+        if card.tags & COMPLEX.mask:
+            out.append(number_of("complex", v.rules.complex_items, v.lang))
+    return out + _counting_as(card, v)
+
+
+def _counting_as(card: Card, v: Voice) -> list[str]:
+    """Return what the card counts as for other cards, where its line and its other sentences do not say it."""
+    tags = card.tags
+    if tags & LASER.mask:
+        tags &= ~FIRE.mask  # the sentence about lasers says it
+    if isinstance(card, Item) and card.foot:
+        tags &= ~BELOW_WAIST.mask  # so is all Footgear
+    return [say("counts." + tag.name, v.lang) for tag in (FIRE, STICK, BELOW_WAIST) if tags & tag.mask]
 
 
 def _enhancer(card: Enhancer, v: Voice) -> str:

@@ -17,7 +17,7 @@ def clause_text(
     clause: Clause, cards: Sequence[Card], lang: str = "en", names: Sequence[str] = (), you: int | None = None,
     to: int = -1,
 ) -> str:  # fmt: skip
-    """One part of a deal: `2 Treasures with first pick`, `to help Bob in the next fight`; `to` is promised it."""
+    """Return one part of a deal: `2 Treasures with first pick`, `to help Bob in the next fight`; `to`: the receiver."""
     what = clause.what
     voice = YOU if to == you and you is not None else THEY
     if what == "treasures":
@@ -37,7 +37,7 @@ def clause_text(
 def terms_text(
     clauses: Sequence[Clause], cards: Sequence[Card], lang: str, names: Sequence[str] = (), you: int | None = None
 ) -> str:  # fmt: skip
-    """All parts of a deal; those that the usual seat does not promise say who does."""
+    """Return all parts of a deal; those that the usual seat does not promise say who does."""
     parts: list[str] = []
     for c in clauses:
         words = clause_text(c, cards, lang, names, you)
@@ -51,7 +51,7 @@ def terms_text(
 def term_text(
     move: Move, names: Sequence[str], cards: Sequence[Card], kind: str, you: int | None, lang: str
 ) -> str:  # fmt: skip
-    """One step of composing a deal."""
+    """Return one step of composing a deal."""
     if not move.n:
         return say(first_of((f"move.term.{kind}", "move.term"), lang), lang)
     number = move.n & MINE - 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from kickdoor.engine.effects.base import Effect, Verbs
 from kickdoor.engine.effects.brawl import BoostEach, EndFight, KillSuch, Leave, RunFaster, Weaken
@@ -17,49 +18,86 @@ from kickdoor.engine.effects.levels import DrainLevels, GainLevels, LoseLevels, 
 from kickdoor.engine.effects.losses import (
     BuyOff, DiscardCards, LoseAll, LoseItem, LoseTrait, LoseTraits, PayItems, ReplaceTraits, SnatchCards,
 )  # fmt: skip
+from kickdoor.engine.effects.secrets import BuryTop, GiveUpCard, PassHands, Question
 from kickdoor.engine.effects.takings import Exchange, LoseWorth, Plunder
-from kickdoor.engine.effects.traits import NextFight, NoTrading
+from kickdoor.engine.effects.traits import NextFight, NoHelping, NoTrading
 from kickdoor.engine.text.names import (
     a, a_word, deck_cards, deck_name, tag_name, thing, things, trait_kind, trait_kinds, word_name,
 )  # fmt: skip
 from kickdoor.engine.text.say import THEY, Voice, find, first_of, grouped, listed, number_of, say, signed, told
 from kickdoor.engine.text.tricks import trick_words
-from kickdoor.engine.words import BEST, DIE, DOOR, LEFT, LOWEST, MARGIN, RIGHT, SMALL, VEHICLE, Tag
+from kickdoor.engine.words import (
+    ARMOR, BEST, DIE, DOOR, FOOTGEAR, HEADGEAR, LEFT, LOWEST, MARGIN, RIGHT, SMALL, TREASURE, VEHICLE, Tag,
+)  # fmt: skip
+
+# Verbs whose words are no instruction: they begin with somebody else, with `you may` or with a condition.
+NOT_IMPERATIVE: Final = (
+    BuryTop, Each, GiveUpCard, NoHelping, NoTrading, PassHands, Plunder, Question, RaiseToLevel, SnatchCards,
+)  # fmt: skip
 
 
 def effect_words(effect: Effect, v: Voice | None = None) -> str:
-    """What a verb does, as a clause without a stop: `lose 2 levels`."""
+    """Return what a verb does, as a clause without a stop: `lose 2 levels`."""
     voice = v if v is not None else Voice()
-    words = _level_words(effect, voice)
-    if words is None:
-        words = _loss_words(effect, voice)
-    if words is None:
-        words = _item_loss_words(effect, voice)
-    if words is None:
-        words = _fight_words(effect, voice)
-    if words is None:
-        words = _brawl_words(effect, voice)
-    if words is None:
-        words = _card_words(effect, voice)
-    if words is None:
-        words = trick_words(effect, voice)
-    if words is None:
-        words = _control_words(effect, voice)
-    if words is None:  # a verb without numbers, or one of a set's own
-        words = told(voice, first_of(("effect." + type(effect).__name__, "effect.unknown"), voice.lang))
-    return words
+    for words_of_kind in (
+        _level_words, _loss_words, _item_loss_words, _fight_words, _brawl_words, _card_words, trick_words,
+        _control_words,
+    ):  # fmt: skip
+        words = words_of_kind(effect, voice)
+        if words is not None:
+            return words
+    # A verb without numbers, or one of a set's own.
+    key = "effect." + type(effect).__name__
+    now = key + ".now" if effect.waits() and voice.rules.traps_count_now else key  # its penalty may count at once
+    return told(voice, first_of((now, key, "effect.unknown"), voice.lang))
 
 
 def in_a_row(verbs: Verbs, v: Voice) -> str:
-    """Several verbs as one clause: `lose 2 levels and discard your whole hand`."""
+    """Return several verbs as one clause: `lose 2 levels and discard your whole hand`."""
     row: Sequence[Effect] = (verbs,) if isinstance(verbs, Effect) else verbs
     if not row:
         return told(v, "unhurt")
-    return listed(_said_once([effect_words(e, v) for e in row], v.lang), v.lang)
+    return _joined(*_parts(row, v), v)
+
+
+def _parts(verbs: Sequence[Effect], v: Voice) -> tuple[list[Effect], list[str]]:
+    """Return the verbs and their words; what is lost from several slots is said together."""
+    kept: list[Effect] = []
+    parts: list[str] = []
+    slots: list[str] = []  # of the verbs just before
+    for e in verbs:
+        slot = ""
+        if isinstance(e, LoseAll) and e.worn and e.otherwise == () and e.what in (ARMOR, HEADGEAR, FOOTGEAR):
+            slot = say(f"slot.{e.what}", v.lang)
+        if slot and slots:
+            slots.append(slot)
+            parts[-1] = told(v, "effect.LoseAll.worn", slot=listed(slots, v.lang))
+        else:
+            slots = [slot] if slot else []
+            kept.append(e)
+            parts.append(effect_words(e, v))
+    return kept, parts
+
+
+def _joined(verbs: Sequence[Effect], parts: list[str], v: Voice) -> str:
+    """Join instructions with `and`; a clause of its own follows after a semicolon: `lose a level; everyone ...`."""
+    clauses: list[list[str]] = []
+    apart = True
+    for verb, part in zip(verbs, parts, strict=True):
+        before, apart = apart, isinstance(verb, NOT_IMPERATIVE)
+        if before or apart:
+            clauses.append([part])
+        else:
+            clauses[-1].append(part)
+    out = ""
+    for clause in clauses:
+        words = listed(_said_once(clause, v.lang), v.lang)
+        out = say("also", v.lang, first=out, next=words) if out else words
+    return out
 
 
 def in_ways(choice: OneOf, v: Voice) -> str:
-    """Ways to choose from that each name their own moment: `when ..., do this; or, when ..., do that`."""
+    """Return ways to choose from that each name their own moment: `when ..., do this; or, when ..., do that`."""
     ways = [effect_words(way, v) for way in choice.ways]
     out = ways[0]
     for way in ways[1:]:
@@ -80,10 +118,10 @@ def _said_once(parts: list[str], lang: str) -> list[str]:
 
 
 def sentences(verbs: Sequence[Effect], v: Voice) -> str:
-    """Several verbs as one or more sentences, without the last stop; long ones stand for themselves."""
-    parts = [effect_words(e, v) for e in verbs]
-    if not any(_stands_alone(e, part) for e, part in zip(verbs, parts, strict=True)):
-        return listed(_said_once(parts, v.lang), v.lang)
+    """Return several verbs as one or more sentences, without the last stop; long ones stand for themselves."""
+    kept, parts = _parts(verbs, v)
+    if not any(_stands_alone(e, part) for e, part in zip(kept, parts, strict=True)):
+        return _joined(kept, parts, v)
     out = parts[0]
     for part in parts[1:]:
         out = say("then", v.lang, first=out, next=part)
@@ -126,20 +164,28 @@ def _level_words(e: Effect, v: Voice) -> str | None:
     return None
 
 
-def _or_else(v: Voice, words: str, otherwise: Verbs) -> str:
+def _or_else(v: Voice, words: str, otherwise: Verbs, none: str = "none") -> str:
+    """Return a loss, and what happens instead to a player who has nothing of the kind; `none` says what that means."""
     if isinstance(otherwise, tuple) and not otherwise:
         return words
     first, second = _said_once([words, in_a_row(otherwise, v)], v.lang)
     key = "if-none" if second == in_a_row(otherwise, v) else "if-none.same"
-    return told(v, key, what=first, otherwise=second)
+    return told(v, key, what=first, otherwise=second, none=told(v, none))
 
 
 def _item_loss_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, LoseItem):
-        return _or_else(v, _which_item(e, v), e.otherwise)
+        return _or_else(v, _which_item(e, v), e.otherwise, _none_of(e))
     if isinstance(e, LoseAll):
-        return _or_else(v, _all_items(e, v), e.otherwise)
+        return _or_else(v, _all_items(e, v), e.otherwise, _none_of(e))
     return None
+
+
+def _none_of(e: LoseItem | LoseAll) -> str:
+    """Return the key for having nothing that the loss could take: what is only carried does not count as worn."""
+    if not e.worn:
+        return "none"
+    return "none.used" if e.what == VEHICLE else "none.worn"
 
 
 def _all_items(e: LoseAll, v: Voice) -> str:
@@ -172,6 +218,36 @@ def _which_item(e: LoseItem, v: Voice) -> str:
     if e.chosen_by in (LEFT, RIGHT):
         return told(v, "effect.LoseItem.picked", items=items, side=say("side." + e.chosen_by, v.lang))
     return told(v, "effect.LoseItem", items=items)
+
+
+def missed(verbs: Sequence[Effect], level: int, lang: str = "en") -> str:
+    """Return that a card did nothing to a character of this Level, and why: `no effect, no Armor to lose`."""
+    why = miss_words(verbs, level, Voice(lang))
+    return say("missed.why", lang, why=why) if why else say("missed", lang)
+
+
+def miss_words(verbs: Sequence[Effect], level: int, v: Voice) -> str:
+    """Return why these verbs did nothing to a character of this Level: `no Armor to lose`; empty if nothing says so."""
+    for e in verbs:
+        if isinstance(e, (LoseItem, LoseAll, LoseTrait, PayItems)) and e.otherwise:  # which did nothing either
+            return miss_words(e.otherwise if isinstance(e.otherwise, tuple) else (e.otherwise,), level, v)
+        if isinstance(e, (LoseItem, LoseAll)):
+            if e.what in (SMALL, BEST):
+                return say(f"miss.{e.what}", v.lang)
+            if isinstance(e.what, Tag):
+                return say("miss", v.lang, what=thing(e.what.name, v.lang))
+            return say("miss", v.lang, what=say("slot." + e.what if e.what else "kind.item", v.lang))
+        if isinstance(e, (LoseTraits, ReplaceTraits)):
+            return say("miss", v.lang, what=trait_kind(e.kind, v.lang))
+        if isinstance(e, LoseTrait):
+            return say("miss", v.lang, what=listed([trait_kind(kind, v.lang) for kind in e.kinds], v.lang, "or"))
+        if isinstance(e, LoseLevels):
+            return say("miss.level", v.lang) if level == 1 else ""
+        if isinstance(e, (Plunder, GiveUpCard, DiscardCards, SnatchCards)):
+            return say("miss.cards", v.lang)
+        if find("miss." + type(e).__name__, v.lang) is not None:
+            return say("miss." + type(e).__name__, v.lang)
+    return ""
 
 
 def _loss_words(e: Effect, v: Voice) -> str | None:
@@ -271,7 +347,8 @@ def _card_words(e: Effect, v: Voice) -> str | None:
             return told(v, "effect.Draw.named", cards=number_of("card", e.n, v.lang))
         return told(v, "effect.Draw", cards=deck_cards(e.deck, e.n, v))
     if isinstance(e, DrawMore):
-        return told(v, "effect.DrawMore", cards=number_of("card", e.n, v.lang))
+        source = TREASURE if v.card is None else v.card.deck
+        return told(v, "effect.DrawMore", cards=deck_cards(source, e.n, v, "-more"))
     if isinstance(e, DrawAndKeep):
         return told(v, "effect.DrawAndKeep", cards=deck_cards(e.deck, e.n, v), n=e.keep)
     if isinstance(e, LookAhead):
@@ -317,8 +394,18 @@ def _control_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, IfRolled):
         return told(v, "effect.IfRolled", n=e.n, then=in_a_row(e.then, v))
     if isinstance(e, OneOf):
-        return told(v, "either", ways=listed([effect_words(w, v) for w in e.ways], v.lang, "or"))
+        return _choice_words(e, v)
     return None
+
+
+def _choice_words(e: OneOf, v: Voice) -> str:
+    """Return the ways to choose from; the same bonus for one side or the other is a single way."""
+    boosts = [w for w in e.ways if isinstance(w, Boost) and w.side != EITHER]
+    others = [w for w in e.ways if w not in boosts]
+    if len(boosts) == 2 and boosts[0].n == boosts[1].n and others:
+        either = Boost(boosts[0].n, EITHER)
+        return listed([effect_words(w, v) for w in (either, *others)], v.lang, "or")
+    return told(v, "either", ways=listed([effect_words(w, v) for w in e.ways], v.lang, "or"))
 
 
 def _roll_words(e: RollFor, v: Voice) -> str:

@@ -10,10 +10,10 @@ from kickdoor.engine.deals.ledger import unpacked
 from kickdoor.engine.events import AT, CARD, DECK, SEAT, Event
 from kickdoor.engine.rules import STAR_2014, SWITCHES
 from kickdoor.engine.text.deals import clause_text
-from kickdoor.engine.text.names import a, card_name
+from kickdoor.engine.text.names import a, card_name, deck_cards, deck_name
 from kickdoor.engine.text.people import foe, named, person, target, whose
 from kickdoor.engine.text.say import (
-    THEY, YOU, Voice, capital, find, first_of, grouped, listed, number_of, say, signed, speak,
+    THEY, YOU, Voice, capital, find, grouped, listed, number_of, say, signed, speak,
 )  # fmt: skip
 from kickdoor.engine.words import ANYONE, TRAP, YOURSELF
 
@@ -31,22 +31,31 @@ _PROMISES: Final = ("Promised", "PromiseKept", "PromiseBroken", "PromiseLapsed",
 
 def event_text(
     event: Event, names: Sequence[str], cards: Sequence[Card], you: int | None = None, lang: str = "en",
-    says: Mapping[str, str] | None = None,
+    says: Mapping[str, str] | None = None, case: str = "", more: Mapping[str, str] | None = None,
 ) -> str:  # fmt: skip
-    """One sentence, or nothing for the events in `SILENT`; `you` is the reader's seat, `says` the sets' words."""
+    """Return a sentence, or nothing for the events in `SILENT`; `you` is the reader's seat, `says` the sets' words.
+
+    A narrator who sums up several events names the `case` of the sentence, and what it says besides.
+    """
     what = event.what
     if what in SILENT:
         return ""
     if what in ("CardPlayed", "PowerUsed"):
-        return _deed(event, names, cards, you, lang)
-    fields = _fields(event, names, cards, you, lang)
-    fields["money"] = Voice(lang, says).set_word("money", "money")
-    words = speak(_key(event, cards, lang), lang, YOU if event.seat == you else THEY, fields)
-    return capital(words)
+        return _deed(event, names, cards, you, Voice(lang, says))
+    voice = Voice(lang, says)
+    fields = _fields(event, names, cards, you, voice)
+    fields.update(more or {})
+    key = f"event.{what}.{case}" if case else _key(event, cards, lang)
+    return ended(capital(speak(key, lang, YOU if event.seat == you else THEY, fields)))
+
+
+def ended(sentence: str) -> str:
+    """Return the sentence without a period after a name that ends with a mark of its own: `Cheat!`."""
+    return sentence[:-1] if sentence.endswith(("!.", "?.")) else sentence
 
 
 def _key(event: Event, cards: Sequence[Card], lang: str) -> str:
-    """The template: some events have one for each number, or for a case of their own."""
+    """Return the template: some events have one for each number, or for a case of their own."""
     what = event.what
     key = "event." + what
     if what in ("Barred", "TradeProposed"):
@@ -103,7 +112,10 @@ def _enhancement(event: Event, cards: Sequence[Card]) -> int:
     return found.level if not event.n and isinstance(found, Enhancer) else event.n
 
 
-def _fields(event: Event, names: Sequence[str], cards: Sequence[Card], you: int | None, lang: str) -> dict[str, str]:
+def _fields(
+    event: Event, names: Sequence[str], cards: Sequence[Card], you: int | None, voice: Voice
+) -> dict[str, str]:  # fmt: skip
+    lang = voice.lang
     seat, at, n = event.seat, event.at, event.n
     deck = at if AT[event.what] == DECK else n
     fields = {
@@ -111,7 +123,7 @@ def _fields(event: Event, names: Sequence[str], cards: Sequence[Card], you: int 
             seat, names, you, lang),
         "whom": person(seat, names, you, lang),
         "whose": whose(seat, names, you, lang),
-        "card": _card(event, cards, lang),
+        "card": _card(event, cards, voice),
         "monster": foe(event.card, cards, lang),
         "n": str(n),
         "at": str(at),
@@ -122,7 +134,8 @@ def _fields(event: Event, names: Sequence[str], cards: Sequence[Card], you: int 
         "items": number_of("item", at, lang),
         "worth": grouped(n, lang),
         "sex": say(f"sex.{1 if n == 1 else 0}", lang),
-        "deck": say(f"deck.{1 if deck == 1 else 0}", lang),
+        "deck": deck_name(1 if deck == 1 else 0, voice),
+        "money": voice.set_word("money", "money"),
         "a": a(card_name(cards[event.card], lang), lang) if event.card >= 0 else "",
         "other": "",
         "others": "",
@@ -130,7 +143,7 @@ def _fields(event: Event, names: Sequence[str], cards: Sequence[Card], you: int 
     if event.what == "MonsterEnhanced":
         fields["n"] = signed(_enhancement(event, cards))
     elif event.what in ("SideBoosted", "Handicapped", "MonsterBoosted", "FighterWeakened"):
-        fields["n"] = signed(n) if event.what != "MonsterBoosted" else str(n)
+        fields["n"] = signed(n)
     if event.what in _PROMISES:
         fields["what"] = clause_text(unpacked(event.card, n), cards, lang, names, you, at)
     if AT[event.what] == SEAT:
@@ -141,25 +154,26 @@ def _fields(event: Event, names: Sequence[str], cards: Sequence[Card], you: int 
     return fields
 
 
-def _card(event: Event, cards: Sequence[Card], lang: str) -> str:
-    """The card's name; a hidden one that comes from a deck is `a Door` or `a Treasure`."""
+def _card(event: Event, cards: Sequence[Card], voice: Voice) -> str:
+    """Return the card's name; a hidden one that comes from a deck is `a Door card` or `a Treasure`."""
     if event.card >= 0:
-        return named(event.card, cards, lang)
-    if event.what in ("CardDrawn", "CardBuried"):
-        return say(first_of((f"hidden.{event.at}", "hidden"), lang), lang)
-    return say("hidden", lang)
+        return named(event.card, cards, voice.lang)
+    if event.what in ("CardDrawn", "CardBuried") and event.at >= 0:
+        return deck_cards(event.at, 1, voice)
+    return say("hidden", voice.lang)
 
 
 def _fighters(event: Event, names: Sequence[str], you: int | None, lang: str) -> str:
-    """The fighter, and the helper if there was one."""
+    """Return the fighter, and the helper if there was one."""
     both = [event.seat, event.at] if event.at >= 0 else [event.seat]
     if you in both:
         both.sort(key=lambda seat: seat != you)
     return listed([person(seat, names, you, lang) for seat in both], lang)
 
 
-def _deed(event: Event, names: Sequence[str], cards: Sequence[Card], you: int | None, lang: str) -> str:
-    """A card played or a power used, and at what."""
+def _deed(event: Event, names: Sequence[str], cards: Sequence[Card], you: int | None, voice: Voice) -> str:
+    """Return a card played or a power used, and at what."""
+    lang = voice.lang
     who = person(event.seat, names, you, lang)
     key = "event." + event.what
     if event.card < 0:
@@ -178,7 +192,7 @@ def _deed(event: Event, names: Sequence[str], cards: Sequence[Card], you: int | 
             power = find("power." + use.name, lang) or use.name
             name = say("event.PowerUsed.name", lang, card=name, power=power)
     on_own_seat = use is not None and use.at in (ANYONE, YOURSELF) and event.at == event.seat
-    aim = "" if use is None or on_own_seat else target(use, event.at, names, cards, you, lang, event.seat)
+    aim = "" if use is None or on_own_seat else target(use, event.at, names, cards, you, voice, event.seat)
     if not aim:
-        return capital(say(key, lang, who=who, card=name))
+        return ended(capital(say(key, lang, who=who, card=name)))
     return capital(say(key + ".at", lang, who=who, card=name, target=aim))

@@ -21,7 +21,7 @@ _ABOUT_A_SEAT = ("charity-to", "name-seat")
 
 
 def prompt(kind: str, about_card_name: str = "", lang: str = "en", says: Mapping[str, str] | None = None) -> str:
-    """The question a decision of this kind puts to a player."""
+    """Return the question a decision of this kind puts to a player."""
     key = "ask." + kind
     if about_card_name and find(key + ".about", lang) is not None:
         return say(key + ".about", lang, card=about_card_name)
@@ -33,13 +33,15 @@ def move_text(
     move: Move, names: Sequence[str], cards: Sequence[Card], kind: str = "", about: int = -1, you: int | None = None,
     lang: str = "en", says: Mapping[str, str] | None = None, copies: Sequence[tuple[int, int]] = (),
 ) -> str:  # fmt: skip
-    """What a move means as an answer to a decision of this kind about this card: `Ask Bob for help`. `copies` are the
-    clones in the fight, each with the monster it copies: their powers have its names."""
+    """Return what a move means as an answer to a decision of this kind about this card: `Ask Bob for help`.
+
+    `copies`: the clones in the fight, each with the monster it copies; their powers have its names.
+    """
     verb = move.verb
     if verb == "play":
-        return _play(move, names, cards, you, lang)
+        return _play(move, names, cards, you, Voice(lang, says))
     if verb == "use":
-        return _use(move, names, cards, you, lang, dict(copies))
+        return _use(move, names, cards, you, Voice(lang, says), dict(copies))
     if verb == "choose":
         return _choose(move, names, cards, kind, about, you, lang, says)
     if verb == "term":
@@ -67,27 +69,29 @@ def move_text(
     return capital(say(key, lang, card=card, name=name, other=other))
 
 
-def _play(move: Move, names: Sequence[str], cards: Sequence[Card], you: int | None, lang: str) -> str:
+def _play(move: Move, names: Sequence[str], cards: Sequence[Card], you: int | None, voice: Voice) -> str:
+    lang = voice.lang
     what = cards[move.card]
     card = named(move.card, cards, lang)
     if move.at >= 0 and what.kind in (TRAIT, MIXED, SIDEKICK):
         key = "move.play.with" if isinstance(what, Mixed) else "move.play.instead"
         return say(key, lang, card=card, other=named(move.at, cards, lang))
     words = say("move.play", lang, card=card)
-    aim = target(what.play, move.at, names, cards, you, lang, -1 if you is None else you) if what.play else ""
+    aim = target(what.play, move.at, names, cards, you, voice, -1 if you is None else you) if what.play else ""
     return say("aimed", lang, move=words, target=aim) if aim else words
 
 
 def _use(
-    move: Move, names: Sequence[str], cards: Sequence[Card], you: int | None, lang: str, copies: Mapping[int, int]
+    move: Move, names: Sequence[str], cards: Sequence[Card], you: int | None, voice: Voice, copies: Mapping[int, int]
 ) -> str:  # fmt: skip
+    lang = voice.lang
     what = cards[copies.get(move.card, move.card)]
     if move.n >= len(what.uses):  # the power of a monster whose clone this is
         return say("move.use.unnamed", lang, card=foe(move.card, cards, lang))
     use = what.uses[move.n]
     power = find("power." + use.name, lang) or use.name
     words = say("move.use", lang, power=power, card=foe(move.card, cards, lang))
-    aim = target(use, move.at, names, cards, you, lang, -1 if you is None else you)
+    aim = target(use, move.at, names, cards, you, voice, -1 if you is None else you)
     return say("aimed", lang, move=words, target=aim) if aim else words
 
 
@@ -123,7 +127,7 @@ def _decline(move: Move, cards: Sequence[Card], lang: str) -> str:
 
 
 def _way(move: Move, card: Card, lang: str, says: Mapping[str, str] | None) -> str:
-    """One of several things a card can do."""
+    """Return one of several things a card can do."""
     own = [v for use in (card.play, *card.uses) if use is not None for v in use.then]
     foe = facts_of(card).foe
     for verb in [*own, *foe.bad_stuff, *foe.enters]:
@@ -152,7 +156,7 @@ def _offer(move: Move, names: Sequence[str], cards: Sequence[Card], kind: str, y
 
 
 def _whole(move: Move, names: Sequence[str], cards: Sequence[Card], you: int | None, lang: str) -> str:
-    """A sale or a trade, with or without what it consists of."""
+    """Return a sale or a trade, with or without what it consists of."""
     gives = listed([named(c, cards, lang) for c in move.cards], lang)
     if move.verb == "sell":
         return say("move.sell.whole", lang, cards=gives) if gives else say("move.sell", lang)
@@ -171,7 +175,7 @@ def _deal(
     move: Move, name: str, gives: str, wants: str, names: Sequence[str], cards: Sequence[Card], you: int | None,
     lang: str,
 ) -> str:  # fmt: skip
-    """A trade with promises in it: what is given, what is got, what else is agreed."""
+    """Return a trade with promises in it: what is given, what is got, what else is agreed."""
     if gives and not wants and [c.what for c in move.clauses] == ["stay out"]:
         return say("move.trade.bribe", lang, name=name, gives=gives)
     terms = terms_text(move.clauses, cards, lang, names, you)

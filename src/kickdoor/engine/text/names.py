@@ -16,7 +16,7 @@ _PREFIXES: Final = ("Trap! ", "Curse! ", "Sidekick: ", "Hireling: ", "... ")
 
 
 def card_name(card: Card, lang: str = "en") -> str:
-    """The name as it is said in a sentence, without the kind that some sets print before it."""
+    """Return the name as it is said in a sentence, without the kind that some sets print before it."""
     known = find("card." + card.id, lang)
     if known is not None:
         return known
@@ -58,7 +58,7 @@ def _item_kind(item: Item, lang: str) -> str:
 
 
 def slots_of(item: Item, lang: str) -> list[str]:
-    """Where an Item is worn."""
+    """Return where an Item is worn."""
     return [say("slot." + slot, lang) for slot in (ARMOR, HEADGEAR, FOOTGEAR, VEHICLE) if item.fits_slot(slot)]
 
 
@@ -67,7 +67,7 @@ def trait_kind(kind: str, lang: str) -> str:
 
 
 def trait_kinds(kind: str, lang: str) -> str:
-    """The same for several."""
+    """Return the name of several traits of a kind."""
     return say(first_of((f"kind.{kind}.n", f"kind.{kind}", "kind.trait"), lang), lang)
 
 
@@ -109,7 +109,7 @@ def those(name: str, lang: str) -> str:
 
 
 def word_name(name: str, lang: str) -> str:
-    """What a word is called in a language: as the set spells it, unless the language says otherwise."""
+    """Return what a word is called in a language: as the set spells it, unless the language says otherwise."""
     return find("word." + name, lang) or name
 
 
@@ -122,7 +122,7 @@ def words_of(mask: int) -> list[Word]:
 
 
 def tags_of(mask: int) -> list[str]:
-    """Names of the tags in a mask."""
+    """Return the names of the tags in a mask."""
     return [t.name for t in TAGS.values() if t.mask & mask]
 
 
@@ -131,13 +131,13 @@ def tag_name(name: str, lang: str) -> str:
 
 
 def thing(name: str, lang: str) -> str:
-    """A thing with that label: `Gun`, but `Big Item`; several labels are alternatives."""
+    """Return a thing with that label: `Gun`, but `Big Item`; several labels are alternatives."""
     names = [find("thing." + one, lang) or say("thing", lang, tag=tag_name(one, lang)) for one in name.split(EITHER)]
     return listed(names, lang, "or")
 
 
 def things(name: str, lang: str) -> str:
-    """All things with that label: `Guns and Knives`."""
+    """Return all things with that label: `Guns and Knives`."""
     return listed([plural(thing(one, lang), lang) for one in name.split(EITHER)], lang)
 
 
@@ -146,6 +146,7 @@ def deck_name(deck: int, v: Voice) -> str:
     return say("deck.1", v.lang) if deck else v.set_word("door", "deck.0")
 
 
-def deck_cards(deck: int, n: int, v: Voice) -> str:
-    """Return `a Door card`, `3 Treasures`."""
-    return number_of("treasure", n, v.lang) if deck else number_of("door", n, v.lang, door=deck_name(deck, v))
+def deck_cards(deck: int, n: int, v: Voice, more: str = "") -> str:
+    """Return `a Door card`, `3 Treasures`; `more="-more"`: `3 extra Treasures`."""
+    door = deck_name(deck, v)
+    return number_of("treasure" + more, n, v.lang) if deck else number_of("door" + more, n, v.lang, door=door)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from kickdoor.engine.cards.kinds import Card, Use
 from kickdoor.engine.effects.draws import Draw
-from kickdoor.engine.text.names import card_name
-from kickdoor.engine.text.say import first_of, say
+from kickdoor.engine.text.names import card_name, deck_cards, deck_name
+from kickdoor.engine.text.say import Voice, first_of, say
 from kickdoor.engine.words import (
     A_CURSE, A_DECK, A_FIGHTER, A_MONSTER, A_PILE, A_RECRUIT, A_SIDEKICK, A_WAY, ANYONE, CLONE, HAND_MONSTER,
     LOOSE_ITEM, OTHER_PLAYER, OUTSIDER, OWN_ITEM, SIDE, SMALL_ITEM, TURN_TAKER, YOURSELF,
@@ -18,7 +18,7 @@ OWNED = (LOOSE_ITEM, A_SIDEKICK, SMALL_ITEM, A_RECRUIT)
 
 
 def person(seat: int, names: Sequence[str], you: int | None, lang: str, actor: int = -1) -> str:
-    """A name, `you`, or the reflexive word where the one who acts is meant."""
+    """Return a name, `you`, or the reflexive word where the one who acts is meant."""
     if seat < 0 or seat >= len(names):
         return say("somebody", lang)
     if seat == actor:
@@ -32,22 +32,23 @@ def whose(seat: int, names: Sequence[str], you: int | None, lang: str) -> str:
 
 
 def named(card: int, cards: Sequence[Card], lang: str) -> str:
-    """A card's name, or `a card` where it is hidden."""
+    """Return a card's name, or `a card` where it is hidden."""
     return card_name(cards[card], lang) if 0 <= card < len(cards) else say("hidden", lang)
 
 
 def foe(card: int, cards: Sequence[Card], lang: str) -> str:
-    """A monster in a fight; a card that stands for a second one is `the clone`, or what its set calls it."""
+    """Return a monster in a fight; a card that stands for a second one is `the clone`, or what its set calls it."""
     if 0 <= card < len(cards) and cards[card].kind == CLONE:
         return say(first_of(("foe." + cards[card].name, "clone"), lang), lang)
     return named(card, cards, lang)
 
 
 def target(
-    use: Use, at: int, names: Sequence[str], cards: Sequence[Card], you: int | None, lang: str, actor: int = -1
+    use: Use, at: int, names: Sequence[str], cards: Sequence[Card], you: int | None, voice: Voice, actor: int = -1
 ) -> str:  # fmt: skip
-    """What a card or power is aimed at: `for the monsters`, `on Bob`; empty where there is nothing to say."""
+    """Return what a card or power is aimed at: `for the monsters`, `on Bob`; empty where there is nothing to say."""
     aim = use.at
+    lang = voice.lang
     if at < 0:
         return ""
     if aim == SIDE:
@@ -66,9 +67,9 @@ def target(
         return say("at.hand-monster", lang, card=named(at, cards, lang))
     if aim == A_DECK:
         key = "at.deck.draw" if use.then and isinstance(use.then[0], Draw) else "at.deck"
-        return say(key, lang, deck=say(f"deck.{at}", lang))
+        return say(key, lang, deck=deck_name(at, voice), card=deck_cards(at, 1, voice))
     if aim == A_PILE:
-        return say("at.pile", lang, deck=say(f"deck.{at}", lang))
+        return say("at.pile", lang, deck=deck_name(at, voice))
     if aim == OWN_ITEM:
         return say("at.item", lang, card=named(at, cards, lang))
     if aim == A_FIGHTER:

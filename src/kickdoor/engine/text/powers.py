@@ -2,41 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from kickdoor.engine.cards.costs import (
     AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, ThisCard, WholeHand,
 )  # fmt: skip
 from kickdoor.engine.cards.kinds import Use
-from kickdoor.engine.effects.losses import SnatchCards
-from kickdoor.engine.effects.secrets import BuryTop, GiveUpCard, PassHands, Question
-from kickdoor.engine.effects.takings import Plunder
-from kickdoor.engine.text.effects import sentences, sidekick
-from kickdoor.engine.text.names import a, a_word, deck_name, kind_words, tag_name, tags_of, thing, trait_kinds, words_of
+from kickdoor.engine.effects.fight import DropOut
+from kickdoor.engine.text.effects import NOT_IMPERATIVE, sentences, sidekick
+from kickdoor.engine.text.names import (
+    a, a_word, deck_cards, deck_name, kind_words, tag_name, tags_of, thing, trait_kinds, words_of,
+)  # fmt: skip
 from kickdoor.engine.text.say import Voice, find, first_of, grouped, listed, number_of, say
 from kickdoor.engine.words import (
     A_FIGHTER, ANY_TIME, CAUGHT, DOOR, DYING, EITHER, FIGHT, FIGHTER, FIGHTERS, FREE, ITEM, LEVEL_LOST, LOOSE_ITEM,
     MIXED, MOMENT_NAMES, OUTSIDERS, OWNER, OWN_FIGHT, PLAYED, ROLLED, SMALL_ITEM, TREASURE,
 )  # fmt: skip
 
-NOT_IMPERATIVE: Final = (
-    BuryTop,
-    GiveUpCard,
-    PassHands,
-    Plunder,
-    Question,
-    SnatchCards,
-)  # `everyone ...`
-
 
 def cost_words(cost: Cost, v: Voice | None = None) -> str:
-    """What is paid: `discard 2 cards from hand or table`."""
+    """Return what is paid: `discard 2 cards from hand or table`."""
     voice = v if v is not None else Voice()
     lang = voice.lang
     if isinstance(cost, DiscardAny):
         return say("cost.any", lang, cards=number_of("card", cost.n, lang))
     if isinstance(cost, DiscardAlike):
-        return say("cost.alike", lang, n=cost.n)
+        doors, treasures = deck_cards(DOOR, cost.n, voice), deck_cards(TREASURE, cost.n, voice)
+        return say("cost.alike", lang, doors=doors, treasures=treasures)
     if isinstance(cost, WholeHand):
         return number_of("cost.hand", cost.at_least, lang)
     if isinstance(cost, ItemsWorth) and cost.at_least:
@@ -63,7 +53,7 @@ def cost_words(cost: Cost, v: Voice | None = None) -> str:
 
 
 def when_words(use: Use, v: Voice, power: bool = False) -> str:
-    """When something may be done: `in a fight`, `right after your own die roll`. A power is for who fights."""
+    """Return when something may be done: `in a fight`, `right after your own die roll`."""
     lang = v.lang
     cards = listed([kind_words(kind, v) for kind in use.to], lang, "or")
     if use.when & ANY_TIME == ANY_TIME:
@@ -72,6 +62,8 @@ def when_words(use: Use, v: Voice, power: bool = False) -> str:
         words = say("when.unfighting", lang)
     elif use.when == OWN_FIGHT | CAUGHT and use.yours:
         words = say("when.own-fight.caught", lang)
+    elif any(isinstance(e, DropOut) and e.own for e in use.then):
+        words = say("when.helping", lang)
     elif power and use.when == FIGHT and use.at != A_FIGHTER:
         words = say("when.fight.yours", lang)
     else:
@@ -95,7 +87,7 @@ def when_words(use: Use, v: Voice, power: bool = False) -> str:
 
 
 def use_words(use: Use, v: Voice | None = None) -> str:
-    """A power as a sentence: `Read a mind: at any time, discard a card ... to ...`"""
+    """Return a power as a sentence: `Read a mind: at any time, discard a card ... to ...`"""
     voice = v if v is not None else Voice()
     words = _power_words(use, voice)
     terms = use.terms
@@ -142,7 +134,7 @@ def _power_words(use: Use, voice: Voice) -> str:
 
 
 def _fighter_words(use: Use, name: str, pay: str, what: str, lang: str) -> str:
-    """A power of a monster for the one whose fight it is."""
+    """Return a power of a monster for the one whose fight it is."""
     if use.terms is not None and use.terms.lone:
         weapon = thing(EITHER.join(tags_of(use.terms.unarmed)), lang)
         return say("power.fighter.lone", lang, name=name, thing=weapon, what=what)

@@ -10,7 +10,7 @@ from kickdoor.engine.text.say import capital, find, first_of, say
 
 
 def sentence(reason: Reason, lang: str = "en", says: Mapping[str, str] | None = None) -> str:
-    """One sentence for the player, with the rule's id: `Both hands are full: ... (ITM-03).`"""
+    """Return one sentence for the player, with the rule's id: `Both hands are full: ... (ITM-03).`"""
     key = first_of(("reason." + reason.key, "reason.unknown"), lang)
     what = reason.args[0] if reason.args else ""
     second = reason.args[1] if len(reason.args) > 1 else ""

@@ -39,7 +39,7 @@ class Voice:
         return Voice(self.lang, self.says, self.kind, person, self.rules, self.card)
 
     def set_word(self, notion: str, key: str) -> str:
-        """The set's own word for a notion, or the usual one."""
+        """Return the set's own word for a notion, or the usual one."""
         return self.says.get(notion) or say(key, self.lang)
 
 
@@ -49,14 +49,14 @@ def add_words(lang: str, words: Mapping[str, str]) -> None:
 
 
 def find(key: str, lang: str) -> str | None:
-    """The template of that key, or the English one, or None."""
+    """Return the template of that key, or the English one, or None."""
     words = LANGUAGES.get(lang)
     found = words.get(key) if words is not None else None
     return found if found is not None else LANGUAGES["en"].get(key)
 
 
 def first_of(keys: Sequence[str], lang: str) -> str:
-    """The first of these keys that exists in English; the last one counts as existing."""
+    """Return the first of these keys that exists in English; the last one counts as existing."""
     for key in keys[:-1]:
         if find(key, lang) is not None:
             return key
@@ -87,12 +87,12 @@ def speak(key: str, lang: str, person: int, fields: Mapping[str, object]) -> str
 
 
 def say(key: str, lang: str = "en", **fields: object) -> str:
-    """The words for a key. A key that the language lacks is said in English; one that nobody has is a KeyError."""
+    """Return the words for a key, in English if the language lacks it. A key that nobody has is a KeyError."""
     return speak(key, lang, BID, fields)
 
 
 def told(v: Voice, key: str, **fields: object) -> str:
-    """The words for a key, about the person the voice speaks of."""
+    """Return the words for a key, about the person the voice speaks of."""
     return speak(key, v.lang, v.person, fields)
 
 
@@ -106,7 +106,7 @@ def signed(n: int) -> str:
 
 
 def grouped(n: int, lang: str) -> str:
-    """A big number with its thousands set apart."""
+    """Return a big number with its thousands set apart."""
     return f"{n:,}".replace(",", say("thousands", lang))
 
 

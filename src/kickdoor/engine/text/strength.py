@@ -14,7 +14,7 @@ from kickdoor.engine.words import NAME, WORDS
 
 
 def source_name(source: Source, cards: Sequence[Card], lang: str = "en", names: Sequence[str] = ()) -> str:
-    """What a line of a total is: `Energy Armor`, `against Felines`."""
+    """Return what a line of a total is: `Energy Armor`, `against Felines`."""
     card = foe(source.card, cards, lang) if source.card >= 0 else ""
     why = those(source.why, lang) if source.why else ""
     name = names[source.seat] if 0 <= source.seat < len(names) else why
@@ -25,7 +25,7 @@ def source_name(source: Source, cards: Sequence[Card], lang: str = "en", names: 
 
 
 def source_text(source: Source, names: Sequence[str], cards: Sequence[Card], lang: str = "en") -> str:
-    """A line of a breakdown: `Level 3`, `Energy Armor +2`, `alone: Psychic +2`."""
+    """Return a line of a breakdown: `Level 3`, `Energy Armor +2`, `alone: Psychic +2`."""
     plain = source.kind in (LEVEL, MONSTER_LEVEL)
     n = str(source.n) if plain else signed(source.n)
     return say("source.plain", lang, what=source_name(source, cards, lang, names), n=n)
@@ -34,7 +34,7 @@ def source_text(source: Source, names: Sequence[str], cards: Sequence[Card], lan
 def breakdown_text(
     sources: Sequence[Source], total: int, names: Sequence[str], cards: Sequence[Card], who: str = "", lang: str = "en"
 ) -> str:  # fmt: skip
-    """A whole side: `Ann 9 = Level 5 + Bobaser 4`; without `who` it is named after its fighters or monsters."""
+    """Return a whole side: `Ann 9 = Level 5 + Bobaser 4`; without `who` it is named after its fighters or monsters."""
     levels = [s for s in sources if s.kind == LEVEL]
     several = len(levels) > 1
     if not who:

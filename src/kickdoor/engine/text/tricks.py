@@ -8,10 +8,10 @@ from kickdoor.engine.effects.disguise import Disguise
 from kickdoor.engine.effects.draws import DrawAndPick, SearchDiscards
 from kickdoor.engine.effects.fight import DropOut
 from kickdoor.engine.effects.gear import BreakTheRules, Poach
-from kickdoor.engine.effects.levels import StealLevel
-from kickdoor.engine.effects.secrets import BuryTop, GiveUpCard, PassHands, Question
+from kickdoor.engine.effects.levels import StealLevel, SwapLevels
+from kickdoor.engine.effects.secrets import BuryTop, GiveUpCard, PassHands, Question, SwapHands
 from kickdoor.engine.text.names import deck_cards, kind_words
-from kickdoor.engine.text.say import Voice, listed, say, told
+from kickdoor.engine.text.say import Voice, first_of, listed, say, told
 
 
 def trick_words(e: Effect, v: Voice) -> str | None:
@@ -20,7 +20,8 @@ def trick_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, DropOut):
         return told(v, "effect.DropOut.own" if e.own else "effect.DropOut")
     if isinstance(e, DrawAndPick):
-        return told(v, "effect.DrawAndPick", cards=deck_cards(e.deck, e.n, v))
+        key = first_of((f"effect.DrawAndPick.{e.n}", "effect.DrawAndPick"), v.lang)
+        return told(v, key, cards=deck_cards(e.deck, e.n, v))
     if isinstance(e, SearchDiscards) and e.in_peace:
         return told(v, "effect.SearchDiscards.in-peace")
     if isinstance(e, BuryTop):
@@ -29,8 +30,8 @@ def trick_words(e: Effect, v: Voice) -> str | None:
         return told(v, "effect.StealLevel.in-vain")
     if isinstance(e, GiveUpCard):
         return told(v, "effect.GiveUpCard", side=say("side." + e.to, v.lang))
-    if isinstance(e, PassHands):
-        return told(v, "effect.PassHands", side=say("side." + e.to, v.lang))
+    if isinstance(e, (PassHands, SwapHands, SwapLevels)):
+        return told(v, f"effect.{type(e).__name__}", side=say("side." + e.to, v.lang))
     if isinstance(e, Question):
         return told(v, "effect.Question", cards=listed([kind_words(kind, v) for kind in e.kinds], v.lang, "or"))
     if isinstance(e, Poach):

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.lab.figures.cards import CardFigures, MonsterFigures, card_figures, monster_figures, printed, sums
 from kickdoor.lab.figures.games import Endings, HalfTime, Length, endings, half_time, length
 from kickdoor.lab.figures.seats import Winning, winning

@@ -67,7 +67,7 @@ def cards_section(cards: Sequence[CardFigures], own: str) -> Raw:
         "cards", "Cards",
         paragraph(
             "A lift is the win share of the seats that had to do with a card, less what is usual for their bots, in "
-            "points of percent. It goes with winning, which need not mean that it makes one win: who draws much has "
+            "percentage points. It goes along with winning and need not cause it: players who draw many cards have "
             "come far."
         ),
         grid(*parts), search,

@@ -28,7 +28,7 @@ def length_section(f: Figures) -> Raw:
             f"The lead changes {f.length.lead_changes.value:.1f} times."
         ),
         grid(
-            figure("Turns", "Bright: nine games in ten.", plot),
+            figure("Turns", "The bright part holds nine games in ten.", plot),
             block(
                 table(heads, [turns, each, decisions], caption="Share of games at most this long", wide=(1, 3, 5)),
                 table(("The longest games", "turns", "decisions"), longest),
@@ -57,7 +57,7 @@ def endings_section(f: Figures) -> Raw:
         parts.append(figure("The last monster", "The one whose defeat won the game; of several the strongest.", plot))
     if decisive:
         plot = plots.share_rows("Cards that decided games", {c.name: c.decisive for c in decisive})
-        parts.append(figure("Cards that decided games", "Without it the last fight had been lost.", plot))
+        parts.append(figure("Cards that decided games", "Without it, the last fight would have been lost.", plot))
     return section("endings", "How games end", paragraph(" ".join(lines)), grid(*parts))
 
 

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from kickdoor.lab.leaderboard import YARDSTICK, Board, Place
 from kickdoor.lab.page import plots
 from kickdoor.lab.page.html import (
-    Cell, Raw, block, count_cell, figure, grid, hero, page, percent, section, share_cell, table, tile,
+    Cell, Raw, block, figure, grid, hero, page, percent, section, share_cell, table, tile,
 )  # fmt: skip
 from kickdoor.lab.page.report import titles
+from kickdoor.lab.plan import number_of_games
 
 LINKS = (("places", "Places"), ("wins", "Games won"))
 HOW = (
@@ -26,7 +27,8 @@ def leaderboard_page(board: Board, places: Sequence[Place]) -> str:
         tile(f"{board.played:,}", "games" if board.played == board.planned else f"of {board.planned:,} games"),
         tile(f"{len(places)}", "bots"),
     )
-    about = f"{plan.seats} seats, {titles(plan)}, {plan.rules}, seed {plan.seed}, {board.games:,} games at each table."
+    games = f"{number_of_games(board.games)} at each table"
+    about = f"{plan.seats} seats, {titles(plan)}, {plan.rules}, seed {plan.seed}, {games}."
     parts = [hero("Leaderboard of bots", about, tiles), _places(places), _wins(board, places)]
     return page("Kickdoor: leaderboard of bots", LINKS, parts, (HOW,))
 
@@ -35,15 +37,14 @@ def _places(places: Sequence[Place]) -> Raw:
     spans = {p.title: (p.rating.interval[0], p.rating.value, p.rating.interval[1]) for p in places}
     rows = [
         [
-            p.title,
-            count_cell(p.rank),
+            f"{p.rank}. {p.title}",
             _rating_cell(p),
             share_cell(p.mixed),
             share_cell(p.alone) if p.alone is not None else Cell("–", -1),
         ]
         for p in places
     ]
-    heads = ("Bot", "place", "rating", "won, mixed", "won, among greedy")
+    heads = ("Bot", "rating", "won, mixed", "won, among greedy")
     return section(
         "places", "Places",
         grid(

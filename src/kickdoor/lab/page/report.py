@@ -8,7 +8,7 @@ from kickdoor.lab.page.games import endings_section, half_time_section, length_s
 from kickdoor.lab.page.html import Raw, hero, number, page, percent, tile
 from kickdoor.lab.page.talk import deals_section, stopping_section
 from kickdoor.lab.page.wins import wins_section
-from kickdoor.lab.plan import Plan
+from kickdoor.lab.plan import Plan, number_of_games
 from kickdoor.lab.stats import Share
 
 LINKS = (
@@ -23,7 +23,7 @@ HOW = (
 
 def report_page(f: Figures, own: str = "") -> str:
     """Return the whole page; cards of the set `own` come first."""
-    title = f"{f.games:,} games of {titles(f.plan)}"
+    title = f"{number_of_games(f.games)} of {titles(f.plan)}"
     parts = (
         hero(title, line_up(f.plan), _tiles(f)), wins_section(f), length_section(f), endings_section(f),
         half_time_section(f), stopping_section(f), deals_section(f), monsters_section(f.monsters),

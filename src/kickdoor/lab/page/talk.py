@@ -39,8 +39,8 @@ def stopping_section(f: Figures) -> Raw:
         ),
         note(
             "A fight is for the win if killing all its monsters would bring the fighter to the goal. It was stopped if "
-            "it was not won and would have been without what others threw in, or if they played something no number "
-            "tells of, such as a Trap."
+            "it was not won but would have been without what others threw in, or if they played something that totals "
+            "don't show, such as a Trap."
         ),
     )  # fmt: skip
 
@@ -62,7 +62,7 @@ def deals_section(f: Figures) -> Raw:
     parts = []
     if bars:
         plot = plots.stacked("Offers for help by price", bars, "Treasures offered to the helper", ("taken", "refused"))
-        parts = [figure("Offers by price", "On top: how many of them are taken.", plot)]
+        parts = [figure("Offers by price", "Above each bar: the share that is taken.", plot)]
         parts.append(block(table(("Treasures", "offers", "taken", "then won"), rows)))
     return section("deals", "Deals", paragraph(" ".join(lines)), grid(*parts))
 

@@ -28,8 +28,8 @@ def wins_section(f: Figures) -> Raw:
     if w.combinations:
         rows += [_combination_plot(w.combinations), block(_combinations(w.combinations))]
     about = (
-        "What a character was is taken at half-time, when nobody knew yet who would win; who is two things counts for "
-        "both. The line, and a lift, compare with how often seats of the same bots win on the whole."
+        "Characters count as they were at half-time, when nobody knew yet who would win; a character that is two of "
+        "these counts for both. The line, and a lift, compare with how often seats of the same bots win on the whole."
     )
     return section("wins", "Who wins", paragraph(_who_begins(w.order, even)), grid(*rows), note(about))
 
@@ -76,7 +76,7 @@ def _trait_table(kind: str, half: Mapping[str, Lift], end: Mapping[str, Lift]) -
 def _combination_plot(lifts: Mapping[str, Lift]) -> Raw:
     often = sorted(lifts, key=lambda name: -lifts[name].won.of)[:SHOWN]
     ranges = {name or NOTHING: spanned(lifts[name]) for name in lifts if name in often}
-    about = f"Lift in points of the {len(ranges)} commonest, as they were at half-time."
+    about = "The most common combinations at half-time: lift in percentage points."
     return figure("By combination", about, plots.lift_rows("Lift by combination", ranges))
 
 

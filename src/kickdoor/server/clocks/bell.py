@@ -52,7 +52,7 @@ def new_private_key() -> str:
 def keys_of(private: str) -> Keys:
     """Return both halves of a key; empty if the library for pushing is not installed."""
     try:
-        import pywebpush  # noqa: F401  it takes long: not when the first message is to be sent
+        import pywebpush  # noqa: F401  slow to import, so not when the first message is sent
         from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
         from py_vapid import Vapid
         from py_vapid.utils import b64urlencode
@@ -70,22 +70,22 @@ class Bell:
         self.subscriptions = subscriptions
         self.keys = keys
         self.started = settings.now()
-        self.told: set[tuple[str, str]] = set()  # table and person, until they look at the table
+        self.notified: set[tuple[str, str]] = set()  # table and person, until they look at the table
         self.tasks: set[asyncio.Task[None]] = set()
 
     def heed(self, table: Table) -> None:
         """Ring for everybody the table waits for who is away. Call it after every change."""
         for chair in table.chairs:
             if chair.readers:
-                self.told.discard((table.id, chair.person))
+                self.notified.discard((table.id, chair.person))
         if not self.keys.public or table.clock not in SLOW or table.paused or table.is_solo():
             return
         for seat in table.waiting():
             chair = table.chairs[seat]
             key = (table.id, chair.person)
-            if not chair.human or chair.bot or chair.stand_in or chair.readers or key in self.told:
+            if not chair.human or chair.bot or chair.stand_in or chair.readers or key in self.notified:
                 continue
-            self.told.add(key)
+            self.notified.add(key)
             if table.since >= self.started:  # a question from before a restart has been told
                 self.spawn(chair.person, table.id, table.opened.name)
 

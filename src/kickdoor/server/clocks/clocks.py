@@ -25,7 +25,7 @@ class Pace:
     grace: int  # absence after which a bot stands in
     bot: int  # apparent thinking time of a bot
     patience: int = 0  # absence or silence after which the others may vote for a bot
-    reveal: int = 5 * SECOND  # to show one's random number when the deal is sealed
+    reveal: int = 5 * SECOND  # time to show the random number after the deal is sealed
     there: int = 30 * SECOND  # to answer "Are you there?" before a bot stands in
     forced: int = 5 * SECOND  # for a question with a single possible answer
 
@@ -48,7 +48,7 @@ PACES: Final[dict[Preset, Pace]] = {
         patience=3 * DAY, there=DAY,
     ),
     "none": Pace(
-        window=0, choice=0, cap=0, least=0, budget=0, grace=0, bot=700, patience=5 * MINUTE, there=0, forced=0,
+        window=0, choice=0, cap=0, least=0, budget=0, grace=0, bot=1000, patience=5 * MINUTE, there=0, forced=0,
     ),
 }  # fmt: skip
 

@@ -19,11 +19,11 @@ class Motion(Ballot):
         return len(voters) // 2 + 1
 
     def carried(self, voters: list[int], host: int) -> bool:
-        return self.said.get(host) is True or len(self.yes(voters)) >= self.needed(voters)
+        return self.voted.get(host) is True or len(self.yes(voters)) >= self.needed(voters)
 
     def failed(self, voters: list[int], host: int, now: int) -> bool:
         """True if it can no longer be carried, or nobody has carried it in time."""
-        hosted = host in voters and self.said.get(host) is not False
+        hosted = host in voters and self.voted.get(host) is not False
         possible = hosted or len(voters) - len(self.no(voters)) >= self.needed(voters)
         return now >= self.deadline or not possible
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 BEAT_SECONDS: Final = 0.5
-PAUSE_SECONDS: Final = 2.5  # a process that did nothing for so long was paused
+PAUSE_SECONDS: Final = 2.5  # a process that did nothing for this long was paused
 
 
 class Outages:

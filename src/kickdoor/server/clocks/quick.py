@@ -8,22 +8,27 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.deeds.selling import worthwhile_sale
+from kickdoor.bots.greedy import Greedy
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.facts import Standing
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.questions import Question
 from kickdoor.engine.views import Matter
-from kickdoor.server.screen.asking import AT_LEISURE, answers
+from kickdoor.server.screen.asking import DRESSING, answers
 from kickdoor.server.screen.previews import Previews
 
 WAYS_ON: Final = ("trouble", "open again", "loot", "done")  # after a door without a monster
-MEDDLING: Final = ("play", "use")  # verbs by which an outsider changes a fight
+GIVING_UP: Final = (*WAYS_ON, "end")  # verbs after which some cards and powers can no longer be used
+DECLINED: Final = {"resurrect": "pass", "bury": "refuse"}  # powers that are offered before every draw -> the answer no
+MEDDLING: Final = ("play", "use")  # verbs that use a card or a power
 
 
 def goes_on(game: Game, seat: int, q: Question) -> Move | None:
     """Return the obvious next move of the seat's turn, or None if the seat has something to decide."""
-    if q.kind not in AT_LEISURE:
+    if q.kind in DECLINED:
+        return declined(game, seat, DECLINED[q.kind])
+    if q.kind not in DRESSING:
         return None
     previews = Previews(game, seat)
     better = previews.improvements()
@@ -38,6 +43,17 @@ def goes_on(game: Game, seat: int, q: Question) -> Move | None:
     # An Item that is carried is better than one that is given away.
     spare = previews.laying_down() if len(game.hands[seat]) > game.hand_limit(seat) else []
     return spare[0] if spare else next((m for m in moves if m.verb == "end"), None)
+
+
+def declined(game: Game, seat: int, no: str) -> Move | None:
+    """Return the move that leaves a power unused, if a player with sense would not use it now."""
+    best = Greedy(0).choose(game.view(seat, worlds=False))
+    return best if best.verb == no else None
+
+
+def leaves_out(game: Game, q: Question) -> bool:
+    """True if a person whose turn goes on could do something now that they cannot do as well at another time."""
+    return any(m.verb in MEDDLING and answers(game, q, m) for m in game.legal_moves)
 
 
 def is_hopeless(previews: Previews, move: Move) -> bool:

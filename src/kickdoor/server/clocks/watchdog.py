@@ -33,7 +33,7 @@ class Watchdog:
             lag = 0.0
             for _ in range(LOOK):
                 lag = max(lag, await late_by(TICK))
-            self.registry.numbers.lag.set(lag)
+            self.registry.metrics.lag.set(lag)
             try:
                 self.look()
                 await self.revive()
@@ -46,7 +46,7 @@ class Watchdog:
         still = {id_ for id_, runner in self.registry.runners.items() if runner.stands_still(now)}
         for table_id in still & self.suspects:
             log.error("a table stood still", extra={"table": table_id})
-            self.registry.numbers.frozen.inc()
+            self.registry.metrics.frozen.inc()
             self.registry.runners[table_id].wake()
         self.suspects = still
 

@@ -70,12 +70,12 @@ class Cluster:
         self.running = running
         self.me = secrets.token_hex(8)
         self.leases = Leases(redis, self.me)
-        self.chores = Chores(registry.numbers.chores)
+        self.chores = Chores(registry.metrics.chores)
         self.numbers = count(1)
         self.far: dict[int, FarTalk] = {}  # connections of readers here to tables of others
         self.visits: dict[tuple[str, int], Visit] = {}  # readers of others at tables here: by process and number
         self.open: dict[int, asyncio.Future[Answer]] = {}
-        self.heard: dict[str, float] = {}  # when each process we talk with last sent a tally (monotonic)
+        self.last_tally: dict[str, float] = {}  # when each process we talk with last sent a tally (monotonic)
         self.outgoing: asyncio.Queue[tuple[str, l.AnyLetter, bytes]] = asyncio.Queue()
         self.bytes_waiting = 0
         self.skipped: dict[str, tuple[int, int]] = {}  # by table: (failures to load it, sweeps before the next try)
@@ -138,7 +138,7 @@ class Cluster:
         await self.claim(table_id)
 
     async def claim(self, table_id: str) -> None:
-        """The same for a table that is new: nobody else can know it."""
+        """Claim the lease of a table; raise `Moved` if another process holds it."""
         try:
             owner = await self.leases.claim(table_id)
         except (RedisError, OSError) as error:
@@ -190,25 +190,25 @@ class Cluster:
         """True if people connected elsewhere may not be able to answer: no clock is to run out for them."""
         now = time.monotonic()
         cut_off = not self.chores.ill.keys().isdisjoint((SEND, READ, RENEW))
-        return cut_off or any(now - when > QUIET for when in self.heard.values())
+        return cut_off or any(now - when > QUIET for when in self.last_tally.values())
 
     def listen_to(self, process: str) -> None:
-        self.heard.setdefault(process, time.monotonic())
+        self.last_tally.setdefault(process, time.monotonic())
 
     def drop_the_silent(self) -> None:
         """End all conversations with processes that do not answer."""
         now = time.monotonic()
-        silent = {process for process, when in self.heard.items() if now - when > SILENCE}
+        silent = {process for process, when in self.last_tally.items() if now - when > SILENCE}
         for talk in [t for t in self.far.values() if t.owner in silent]:
             talk.cut(AGAIN)
         for visit in [v for v in self.visits.values() if v.sender in silent]:
             visit.lose()
         talking = {t.owner for t in self.far.values()} | {sender for sender, _ in self.visits}
-        self.heard = {process: when for process, when in self.heard.items() if process in talking}
+        self.last_tally = {process: when for process, when in self.last_tally.items() if process in talking}
 
     def send_tallies(self) -> None:
         """Also to ourselves: that shows whether letters arrive."""
-        tallies = {process: l.Tally(self.me, {}, {}) for process in (*self.heard, self.me)}
+        tallies = {process: l.Tally(self.me, {}, {}) for process in (*self.last_tally, self.me)}
         for talk in self.far.values():
             tallies[talk.owner].heard[talk.number] = talk.sent
         for visit in self.visits.values():
@@ -279,7 +279,7 @@ class Cluster:
 
     def lost(self, to: str, letter: l.AnyLetter) -> None:
         """End what needed this letter. The tallies find out about the other end."""
-        self.registry.numbers.letters.labels("lost").inc()
+        self.registry.metrics.letters.labels("lost").inc()
         if isinstance(letter, l.Asked):
             waiting = self.open.get(letter.number)
             if waiting is not None and not waiting.done():
@@ -313,7 +313,7 @@ class Cluster:
         try:
             self.receive(l.decode(data))
         except Exception:
-            self.registry.numbers.letters.labels("unreadable").inc()
+            self.registry.metrics.letters.labels("unreadable").inc()
             log.exception("a letter could not be handled")
 
     def receive(self, letter: l.AnyLetter) -> None:
@@ -348,8 +348,8 @@ class Cluster:
             self.heard_myself = time.monotonic()
             self.chores.well(READ)
             return
-        if tally.sender in self.heard:
-            self.heard[tally.sender] = time.monotonic()
+        if tally.sender in self.last_tally:
+            self.last_tally[tally.sender] = time.monotonic()
         for number, sent in tally.heard.items():
             visit = self.visits.get((tally.sender, number))
             if visit is None:

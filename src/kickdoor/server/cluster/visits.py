@@ -53,8 +53,8 @@ class Visit:
         self.cluster.post(self.sender, l.Cut(self.number, code))
 
     def lose(self) -> None:
-        """A letter was lost, or the reader's process does not answer. The client has to connect again, and the player
-        is given the time for it."""
+        """End the conversation because a letter was lost or the reader's process does not answer. The client has to
+        connect again, and the player gets the time for it."""
         self.close(AGAIN)
         if self.talk.runner is not None:
             self.talk.runner.excuse(self.cluster.registry.settings.now())

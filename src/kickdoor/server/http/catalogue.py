@@ -10,14 +10,15 @@ from msgspec import Struct
 
 from kickdoor.bots import BOTS
 from kickdoor.bots.ladder import LADDER
-from kickdoor.engine.cards.facts import CardFacts
-from kickdoor.engine.cards.kinds import Card, CardSet, Enhancer, Item, Monster, Sidekick, Trait
+from kickdoor.engine.cards.facts import facts_of
+from kickdoor.engine.cards.kinds import Card, CardSet, Enhancer, Item, Mixed, Monster, Sidekick, Trait
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.switches import SWITCHES
 from kickdoor.engine.text import card_lines, card_name, card_text, kind_name
 from kickdoor.engine.text.effects import sentences
-from kickdoor.engine.text.names import slots_of, tags_of
+from kickdoor.engine.text.names import deck_name, slots_of, tags_of
 from kickdoor.engine.text.say import USUAL, Voice, capital
+from kickdoor.engine.words import ONE_SHOT
 from kickdoor.sets import SETS
 
 
@@ -31,12 +32,13 @@ class CardInfo(Struct, frozen=True, omit_defaults=True):
     kind: str
     kind_words: str
     deck: int  # 0 Door, 1 Treasure
+    deck_words: str  # what its set calls that deck
     copies: int
     line: str
     text: list[str]
-    icon: str = ""
     tags: list[str] = []
     original: bool = False
+    in_part: bool = False  # original in part: its name or some facts are those of the printed card
     value: int = -1
     level: int = 0
     bonus: int = 0
@@ -44,7 +46,7 @@ class CardInfo(Struct, frozen=True, omit_defaults=True):
     levels: int = 0  # for killing it
     slots: list[str] = []
     hands: int = 0
-    trait: str = ""  # race, class ...
+    trait: str = ""  # race, class ...: which it is, or which it allows more of
     bad_stuff: str = ""  # not among the text
     money: str = ""  # what its value is counted in
     lasting: bool = False
@@ -90,10 +92,17 @@ class SwitchInfo(Struct, frozen=True, omit_defaults=True):
 
 def card_info(card: Card, of: CardSet, edition: str = "") -> CardInfo:
     rules = EDITIONS.get(edition or of.editions[0], USUAL)
+    voice = Voice("en", of.says, card.kind, rules=rules)
     text = card_text(without_bad_stuff(card), of.says, rules=rules)
+    facts = facts_of(card)
     more: dict[str, Any] = {}
     if isinstance(card, Monster):
-        more = {"level": card.level, "treasures": card.treasures, "levels": card.wins, "bad_stuff": bad_stuff(card, of)}
+        more = {
+            "level": card.level,
+            "treasures": card.treasures,
+            "levels": card.wins,
+            "bad_stuff": bad_stuff(card, voice),
+        }
     elif isinstance(card, Enhancer):
         more = {"bonus": card.level, "treasures": card.treasures}
     elif isinstance(card, Item):
@@ -102,11 +111,16 @@ def card_info(card: Card, of: CardSet, edition: str = "") -> CardInfo:
         more = {"bonus": card.bonus}
     elif isinstance(card, Trait):
         more = {"trait": card.word.kind}
+    elif isinstance(card, Mixed):
+        more = {"trait": card.of}
+    elif card.kind == ONE_SHOT:
+        more = {"bonus": facts.either_way}
     return CardInfo(
         id=card.id, set=card.set, name=card_name(card), title=card.name, kind=card.kind,
-        kind_words=kind_name(card, of.says), deck=card.deck, copies=card.copies, line=card_lines(card, of.says),
-        text=text, tags=tags_of(card.tags), original=card.original, value=card.value,
-        lasting=CardFacts(0, card).lasting, money=of.says.get("money", "") if card.value > 0 else "", **more,
+        kind_words=kind_name(card, of.says), deck=card.deck, deck_words=deck_name(card.deck, voice), copies=card.copies,
+        line=card_lines(card, of.says), text=text, tags=tags_of(card.tags), original=card.original,
+        in_part=card.in_part, value=card.value,
+        lasting=facts.lasting, money=of.says.get("money", "") if card.value > 0 else "", **more,
     )  # fmt: skip
 
 
@@ -116,9 +130,9 @@ def without_bad_stuff(card: Card) -> Card:
     return replace(plain, bad_stuff=()) if isinstance(plain, Monster) else plain
 
 
-def bad_stuff(card: Monster, of: CardSet) -> str:
+def bad_stuff(card: Monster, voice: Voice) -> str:
     """Return the Bad Stuff of a monster in a sentence."""
-    return capital(sentences(card.bad_stuff, Voice("en", of.says, card.kind))) + "." if card.bad_stuff else ""
+    return capital(sentences(card.bad_stuff, voice)) + "." if card.bad_stuff else ""
 
 
 @cache

@@ -48,7 +48,7 @@ class Gate:
         self.counts: Counter[str] = Counter()
         self.idle: dict[asyncio.Transport, None] = {}  # owe a request; the oldest first
         self.troubles: Counter[str] = Counter()
-        self.told = -QUIET_SECONDS
+        self.warned_at = -QUIET_SECONDS
 
     def enter(self, transport: asyncio.Transport) -> bool:
         """Count a connection in; False if there is no room for it."""
@@ -67,7 +67,7 @@ class Gate:
         return True
 
     def displace(self, address: str | None) -> bool:
-        """Cut off the connection that has owed a request for longest, of this address or of any."""
+        """Cut off the connection that has owed a request for longest, of this address or of any; False if none does."""
         for other in self.idle:
             if address is None or self.open[other] == address:
                 self.note("connections without a request were cut off", self.open[other])
@@ -85,21 +85,21 @@ class Gate:
                 del self.counts[address]
 
     def busy(self, transport: asyncio.Transport) -> None:
-        """The connection has sent a whole request."""
+        """Note that the connection has sent a whole request."""
         self.idle.pop(transport, None)
 
     def owes(self, transport: asyncio.Transport) -> None:
-        """The connection has been answered; the next request is up to the client."""
+        """Note that the connection has been answered and owes its next request."""
         if transport in self.open:
             self.idle[transport] = None
 
     def note(self, what: str, address: str) -> None:
         """Log trouble with connections, a line for many of them."""
         self.troubles[what] += 1
-        if time.monotonic() - self.told >= QUIET_SECONDS:
-            self.told = time.monotonic()
-            for told, count in self.troubles.items():
-                log.warning(told, extra={"count": count, "address": address, "open": len(self.open)})
+        if time.monotonic() - self.warned_at >= QUIET_SECONDS:
+            self.warned_at = time.monotonic()
+            for trouble, count in self.troubles.items():
+                log.warning(trouble, extra={"count": count, "address": address, "open": len(self.open)})
             self.troubles.clear()
 
 
@@ -267,7 +267,7 @@ class Handshake(ServerProtocol):
 
 
 def send_at_once(transport: asyncio.Transport) -> None:
-    """An answer is written in two pieces; the second must not wait until the client has acknowledged the first."""
+    """Send small pieces at once: the second half of an answer must not wait for the client to acknowledge the first."""
     raw = transport.get_extra_info("socket")
     if raw is not None and raw.family in (socket.AF_INET, socket.AF_INET6):
         raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

@@ -102,7 +102,7 @@ class Limits:
         self.sockets: Counter[str] = Counter()
 
     def enter(self, address: str) -> bool:
-        """Count a socket in, unless the address has too many."""
+        """Count a socket in; return False if the address has too many."""
         if self.sockets[address] >= self.most_sockets:
             return False
         self.sockets[address] += 1

@@ -28,7 +28,7 @@ class Health(Struct, frozen=True):
 
 @get("/health", tags=["running"], responses=TROUBLES)
 async def health(request: Request[Any, Any, State]) -> Response[Health]:
-    """Is the server well? 503 if it cannot store anything."""
+    """Report whether the server works; 503 if it cannot store anything."""
     backend: Backend = request.app.state.backend
     database, redis = await backend.check()
     well = database == "ok" and redis in ("ok", "none")
@@ -52,7 +52,7 @@ async def metrics(request: Request[Any, Any, State]) -> Response[bytes]:
     backend: Backend = request.app.state.backend
     if not may_measure(request, backend.settings.metrics_token):
         raise Forbidden("Numbers are for this machine, or for those who send KICKDOOR_METRICS_TOKEN.")
-    numbers = backend.numbers
-    numbers.tables.set(len(backend.registry.runners))
-    numbers.readers.set(backend.readers())
-    return Response(generate_latest(numbers.registry), media_type=PLAIN)
+    found = backend.metrics
+    found.tables.set(len(backend.registry.runners))
+    found.readers.set(backend.readers())
+    return Response(generate_latest(found.registry), media_type=PLAIN)

@@ -161,11 +161,11 @@ class Guard:
         if not name or name in self.hosts or "*" in self.hosts or is_address(name) or name.endswith(".localhost"):
             return
         if not is_name(name):
-            raise Refused("The Host header is no name of a host.", 400)
+            raise Refused("The Host header is not a host name.", 400)
         raise Refused(f"This server is not known as {name}. If it is yours, start it with --host-name {name}.", 421)
 
     def check_origin(self, scope: Scope) -> None:
-        """Browsers say which page a request comes from; it must be ours. Programs that are no browsers say nothing."""
+        """Refuse a browser's request from a page that is not ours. Programs other than browsers name no page."""
         origin = header(scope, b"origin")
         if not origin or origin in self.settings.origins.split():
             return
@@ -229,7 +229,7 @@ async def whole_body(receive: Receive) -> bytes | None:
 
 
 def check_body(scope: HTTPScope, body: bytes) -> None:
-    """A page of another site can send text/plain without asking first, so only JSON that says so is read."""
+    """Read only bodies declared as JSON: a page of another site can send text/plain without asking first."""
     if not body:
         return
     if header(scope, b"content-type").partition(";")[0].strip().lower() != "application/json":

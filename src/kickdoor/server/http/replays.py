@@ -69,7 +69,7 @@ async def list_replays(request: Asking) -> list[r.Listed]:
 async def look_at_replay(table_id: TableId, request: Asking) -> Replay:
     """Return the story of a finished game."""
 
-    def told(tape: Tape) -> Replay:
+    def answer(tape: Tape) -> Replay:
         s = tape.setup
         cards = [c.id for c in tape.final.cards]
         return Replay(
@@ -77,7 +77,7 @@ async def look_at_replay(table_id: TableId, request: Asking) -> Replay:
             str(s.seed), cards, story(tape), tape.provenance, tape.stops, list(tape.names),
         )  # fmt: skip
 
-    return await read(request, table_id, told)
+    return await read(request, table_id, answer)
 
 
 @get("/api/replays/{table_id:str}/steps", tags=["replays"], responses=TROUBLES)
@@ -114,11 +114,11 @@ async def log(
 ) -> Log:
     """Everything that happened, in words."""
 
-    def told(tape: Tape) -> Log:
+    def answer(tape: Tape) -> Log:
         must_have_seat(tape, seat)
         return tape.log(seat, everything)
 
-    return await read(request, table_id, told)
+    return await read(request, table_id, answer)
 
 
 def must_have_seat(tape: Tape, seat: int | None) -> None:

@@ -94,7 +94,7 @@ async def table_socket(
     try:
         talk = await backend.converse(table_id, reader)
         await talk.open(Wish(min(max(0, since), MOST_EVENTS), min(max(-1, seat), MOST_SEATS), watch, full))
-        while (data := await heard(socket)) is not None:
+        while (data := await received(socket)) is not None:
             if await device.is_forgotten():
                 reader.close(AGAIN)
                 await writer
@@ -120,7 +120,7 @@ async def table_socket(
             await talk.close()
 
 
-async def heard(socket: WebSocket[Any, Any, State]) -> bytes | None:
+async def received(socket: WebSocket[Any, Any, State]) -> bytes | None:
     """Return the next message; None when the connection is gone."""
     message: Any = await socket.receive()
     if message["type"] != "websocket.receive":
@@ -160,7 +160,7 @@ async def write(socket: WebSocket[Any, Any, State], reader: SocketReader, device
                 await socket.close(message)
                 return
             await socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
-        except (WebSocketException, RuntimeError, OSError):  # it is gone; `heard` will notice
+        except (WebSocketException, RuntimeError, OSError):  # it is gone; `received` will notice
             return
         except Exception:
             log.exception("a message could not be sent")

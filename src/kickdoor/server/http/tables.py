@@ -12,9 +12,9 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from kickdoor.bots import factory_of, no_such_bot
 from kickdoor.engine.game import checked_rules
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.saves.fingerprint import VERSION
 from kickdoor.engine.switches import refuse_retired
+from kickdoor.errors import KickdoorError
 from kickdoor.server.backend import LOBBY_FRESH_MS, Backend
 from kickdoor.server.http import identity
 from kickdoor.server.http import bodies as r
@@ -178,7 +178,7 @@ def seats_again(who: str, guests: list[calls.Guest]) -> list[calls.Sit]:
 
 @post("/api/tables", tags=["tables"], responses=TROUBLES)
 async def open_table(data: JSONBody[r.OpenTable], request: Asking) -> r.Opened:
-    """Set up a table. Its id is its address: who is not told it cannot find a table that is not public."""
+    """Set up a table. Its id is its address; nobody can find a table that is not public without it."""
     backend = backend_of(request)
     who = resident(request)
     edition = edition_of(data.sets, data.edition, data.options, data.switches, data.seats)

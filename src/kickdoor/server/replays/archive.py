@@ -50,7 +50,7 @@ class Archive:
     async def sweep(self, now: int, days: int, kept: Container[str] = (), left_days: int = 0) -> int:
         """Archive what is old, unless it is kept in memory; returns how many tables.
 
-        `left_days`: after so long a game that nobody goes on with is archived as well; 0: never.
+        `left_days`: a game that nobody goes on with is archived as well after this many days; 0: never.
         """
         age = TABLES.c.changed
         old = (TABLES.c.phase.in_(ENDED) & (age < now - days * DAY)) | (

@@ -83,7 +83,7 @@ class Replay:
         if not isinstance(data.get("table"), dict):
             raise BadSave("This file says nothing about its table; kickdoor replay can still show it.")
         try:
-            self.told = msgspec.convert(data["table"], Provenance)
+            self.provenance = msgspec.convert(data["table"], Provenance)
         except (msgspec.ValidationError, UnicodeError) as error:
             raise BadSave(f"What this file says about its table is damaged: {error}.") from error
         self.moves: list[object] = data["moves"]
@@ -96,11 +96,11 @@ def prove(files: Sequence[str], noted: str = "", played: Agreement | None = None
     found = Findings()
     noted = noted.strip().lower()
     is_noted, verified = False, ""
-    if replay.told.forked_from and not replay.told.sheet:
+    if replay.provenance.forked_from and not replay.provenance.sheet:
         is_noted, verified = check_fork(found, replay, files[1:], noted)
-    elif replay.told.lesson and not replay.told.sheet:
+    elif replay.provenance.lesson and not replay.provenance.sheet:
         check_lesson(found, replay)
-    elif not replay.told.sheet:
+    elif not replay.provenance.sheet:
         check_first_seal(found, replay)
     else:
         is_noted, verified = check_deal(found, replay, noted)
@@ -114,19 +114,19 @@ def prove(files: Sequence[str], noted: str = "", played: Agreement | None = None
 
 def check_deal(found: Findings, replay: Replay, noted: str) -> tuple[bool, str]:
     """Check seal, sheet, numbers and draws; return whether somebody noted the deal, and its name if all holds."""
-    told, setup = replay.told, replay.setup
+    provenance, setup = replay.provenance, replay.setup
     try:
-        sheet = fairness.read_sheet(told.sheet)
+        sheet = fairness.read_sheet(provenance.sheet)
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
         found.broken.append("The deal sheet cannot be read.")
         return False, ""
     if sheet.seal != fairness.SEAL:
         found.lack(f"the deal follows rules of another version (seal {sheet.seal}); check it with that version.")
         return False, ""
-    check_seal(found, told)
+    check_seal(found, provenance)
     check_sheet(found, replay, sheet)
-    check_lucks(found, told, sheet.seats)
-    root = fairness.root_of(told.secret, told.sheet, told.lucks)
+    check_lucks(found, provenance, sheet.seats)
+    root = fairness.root_of(provenance.secret, provenance.sheet, provenance.lucks)
     found.check(
         setup.seed == fairness.game_seed(root),
         "The seed follows from the secret, the deal sheet and everybody's number; shuffles, dice and the first player "
@@ -134,29 +134,29 @@ def check_deal(found: Findings, replay: Replay, noted: str) -> tuple[bool, str]:
         "The seed does NOT follow from the secret, the deal sheet and everybody's number.",
     )
     check_sexes(found, setup.sexes, root, sheet.seats)
-    return check_noted(found, told, noted), verified_by(sheet.seats, told.lucks)
+    return check_noted(found, provenance, noted), verified_by(sheet.seats, provenance.lucks)
 
 
-def check_seal(found: Findings, told: Provenance) -> None:
+def check_seal(found: Findings, provenance: Provenance) -> None:
     found.check(
-        fairness.commitment(told.secret) == told.commitment,
-        f"The secret fits the seal {told.commitment}.",
-        f"The secret does NOT fit the seal {told.commitment}.",
+        fairness.commitment(provenance.secret) == provenance.commitment,
+        f"The secret fits the seal {provenance.commitment}.",
+        f"The secret does NOT fit the seal {provenance.commitment}.",
     )
 
 
 def check_sheet(found: Findings, replay: Replay, sheet: Sheet) -> None:
-    told, setup = replay.told, replay.setup
+    provenance, setup = replay.provenance, replay.setup
     seats = sheet.seats
     same = (
-        (sheet.table, sheet.commitment) == (told.table, told.commitment)
-        and tuple(s.name for s in seats) == setup.names == tuple(p.name for p in told.players)
+        (sheet.table, sheet.commitment) == (provenance.table, provenance.commitment)
+        and tuple(s.name for s in seats) == setup.names == tuple(p.name for p in provenance.players)
         and (tuple(sheet.sets), sheet.edition, tuple(sheet.options)) == (setup.sets, setup.edition, setup.options)
         and tuple(sorted(sheet.switches.items())) == setup.switches
-        and all(p.bot == s.bot for p, s in zip(told.players, seats, strict=True) if s.bot and s.bot != "remote")
+        and all(p.bot == s.bot for p, s in zip(provenance.players, seats, strict=True) if s.bot and s.bot != "remote")
         and (setup.first, setup.ask_all) == (-1, True)
-        and not told.lesson
-        and not told.forked_from
+        and not provenance.lesson
+        and not provenance.forked_from
     )
     found.check(
         same,
@@ -165,16 +165,16 @@ def check_sheet(found: Findings, replay: Replay, sheet: Sheet) -> None:
     )
 
 
-def check_lucks(found: Findings, told: Provenance, seats: Sequence[SheetSeat]) -> None:
-    if len(told.lucks) != len(seats):
-        found.broken.append(f"The file has {len(told.lucks)} random numbers for {len(seats)} seats.")
+def check_lucks(found: Findings, provenance: Provenance, seats: Sequence[SheetSeat]) -> None:
+    if len(provenance.lucks) != len(seats):
+        found.broken.append(f"The file has {len(provenance.lucks)} random numbers for {len(seats)} seats.")
         return
-    for seat, luck in zip(seats, told.lucks, strict=True):
+    for seat, luck in zip(seats, provenance.lucks, strict=True):
         check_luck(found, seat, luck)
     bots = [s.name for s in seats if s.bot and s.bot != "remote"]
     if bots and not any(s.luck for s in seats if s.name in bots):
         found.proven.append(f"The bots of the server add nothing to the deal: {', '.join(bots)}.")
-    if not counted(seats, told.lucks):
+    if not counted(seats, provenance.lucks):
         found.lack("no person committed to a random number and showed it, so the server could have chosen the deal.")
 
 
@@ -221,13 +221,13 @@ def check_sexes(found: Findings, sexes: tuple[int, ...], root: str, seats: Seque
     found.check(sexes == expected, how, "Sexes are NOT those of the deal sheet and the draw.")
 
 
-def check_noted(found: Findings, told: Provenance, noted: str) -> bool:
+def check_noted(found: Findings, provenance: Provenance, noted: str) -> bool:
     """Compare with what somebody noted down before the game; True if that was the whole deal."""
-    fingerprint = digest(told.sheet)
+    fingerprint = digest(provenance.sheet)
     if noted == fingerprint:
         found.proven.append("The deal is the one you noted before anybody showed their number.")
         return True
-    if noted == told.commitment:
+    if noted == provenance.commitment:
         found.proven.append("The seal is the one you noted.")
     elif noted:
         found.broken.append(f"Neither the deal nor its seal is the one you noted ({noted}).")
@@ -256,7 +256,7 @@ def listed(names: Sequence[str]) -> str:
 
 
 def check_lesson(found: Findings, replay: Replay) -> None:
-    number = replay.told.lesson
+    number = replay.provenance.lesson
     found.check(
         number == replay.setup.seed,
         f"This is lesson {number}: its number is the seed.",
@@ -266,10 +266,10 @@ def check_lesson(found: Findings, replay: Replay) -> None:
 
 
 def check_first_seal(found: Findings, replay: Replay) -> None:
-    told = replay.told
-    check_seal(found, told)
+    provenance = replay.provenance
+    check_seal(found, provenance)
     found.check(
-        replay.setup.seed == fairness.seed_of_seal_1(told.secret, told.table, told.lucks),
+        replay.setup.seed == fairness.seed_of_seal_1(provenance.secret, provenance.table, provenance.lucks),
         "The seed follows from the secret and the numbers in the file.",
         "The seed does NOT follow from the secret and the numbers in the file.",
     )
@@ -281,31 +281,31 @@ def check_first_seal(found: Findings, replay: Replay) -> None:
 
 def check_fork(found: Findings, replay: Replay, parents: Sequence[str], noted: str) -> tuple[bool, str]:
     """Check a fork together with the game it came from."""
-    told = replay.told
-    n = told.forked_at
+    provenance = replay.provenance
+    n = provenance.forked_at
     if not parents:
         found.lack(
-            f"this game goes on from move {n} of the game {told.forked_from} and has its cards. Check both together: "
-            "kickdoor verify FORK PARENT"
+            f"this game goes on from move {n} of the game {provenance.forked_from} and has its cards. Check both "
+            "together: kickdoor verify FORK PARENT"
         )
         return False, ""
     first = prove(parents, noted)
     parent = Replay(parents[0])
     found.check(
-        parent.told.table == told.forked_from
+        parent.provenance.table == provenance.forked_from
         and parent.setup == replay.setup
         and 0 <= n < len(parent.moves)
         and parent.moves[:n] == replay.moves[:n],
-        f"The game goes on from move {n} of {told.forked_from}; up to there both are the same.",
-        f"The game does NOT go on from move {n} of {parent.told.table}.",
+        f"The game goes on from move {n} of {provenance.forked_from}; up to there both are the same.",
+        f"The game does NOT go on from move {n} of {parent.provenance.table}.",
     )
-    found.proven += [f"{told.forked_from}: {line}" for line in first.proven]
-    found.broken += [f"{told.forked_from}: {line}" for line in first.broken]
+    found.proven += [f"{provenance.forked_from}: {line}" for line in first.proven]
+    found.broken += [f"{provenance.forked_from}: {line}" for line in first.broken]
     found.unproven.append("That cards were hidden after that: the player who went on could look at all of them.")
-    found.unproven += [f"{told.forked_from}: {line}" for line in first.unproven if line not in LIMITS]
+    found.unproven += [f"{provenance.forked_from}: {line}" for line in first.unproven if line not in LIMITS]
     if first.verdict == "unproven":
-        found.lack(f"{told.forked_from}, the game it goes on from: {first.summary.removeprefix('Not proven: ')}")
-    return first.verdict == "proven", f"Verified together with {told.forked_from}, up to move {n}."
+        found.lack(f"{provenance.forked_from}, the game it goes on from: {first.summary.removeprefix('Not proven: ')}")
+    return first.verdict == "proven", f"Verified together with {provenance.forked_from}, up to move {n}."
 
 
 # The moves
@@ -323,6 +323,8 @@ def check_moves(found: Findings, replay: Replay, played: Agreement | None) -> No
         found.broken.append(again.words)
     elif again.words:
         found.lack(f"another version of Kickdoor played this game. {again.words}")
+    elif again.game.imagined:
+        found.lack("the file holds a position whose cards were dealt anew, and no moves lead to it.")
     elif marks.origin is not None:
         found.lack("an update changed the rules during the game, so the file begins after the deal.")
     elif not same_cards:
@@ -330,7 +332,7 @@ def check_moves(found: Findings, replay: Replay, played: Agreement | None) -> No
             "this game was played with other cards or rules than those of this version. Every move is allowed here "
             "and every turn begins as it did, but only the version that dealt the game can prove it."
         )
-    elif again.game.outcome is None and replay.told.unfinished:
+    elif again.game.outcome is None and replay.provenance.unfinished:
         found.lack("this game was not played to its end.")
     else:
         won = " and ".join(again.game.outcome.winners) if again.game.outcome is not None else ""

@@ -109,14 +109,14 @@ def with_provenance(
 ) -> str:  # fmt: skip
     """Return the file that `kickdoor replay` and `kickdoor verify` read."""
     o = table.opened
-    told = Provenance(
+    provenance = Provenance(
         table.id, o.name, o.at, commitment(o.secret), o.secret, table.lucks,
         players(table), at, by, o.forked_from, len(read(o.past)[1]) if o.past else 0,
         o.lesson, table.sheet, unfinished,
     )  # fmt: skip
     if not kept.get("damaged"):
         kept.pop("damaged", None)
-    kept["table"] = msgspec.to_builtins(told)
+    kept["table"] = msgspec.to_builtins(provenance)
     return json.dumps(kept)
 
 
@@ -132,7 +132,7 @@ def players(table: Table) -> list[Player]:
 
 
 def from_journal(table_id: str, entries: list[j.AnyEntry], over: bool = False, damaged: str = "") -> str | None:
-    """The replay file, once the game is over; before that nobody may have it.
+    """Return the replay file of a game that is over; before that nobody may have it.
 
     Where this version plays the game differently, the file has the moves as they were stored: those who read it are
     shown as much as their version agrees with. `over`: the game is known to be over; `damaged`: why the
@@ -168,7 +168,7 @@ def as_stored(table: Table, entries: list[j.AnyEntry]) -> dict[str, Any]:
         "version": began.version if began is not None else "",
         "cards": began.cards if began is not None else "",
         "setup": asdict(table.setup()),
-        "moves": [*past["moves"], *(encoded(e.seat, j.heard(e.move)) for e in said)],
+        "moves": [*past["moves"], *(encoded(e.seat, j.move_of(e.move)) for e in said)],
         "checkpoints": [e.check for e in entries[first:] if isinstance(e, j.Began | j.Moved | j.WentOn) and e.check],
     }
     if past["moves"]:  # a fork: its first entry repeats the turn it began in
@@ -193,23 +193,23 @@ class Tape:
         self.setup, moves, self.digest = read(text)
         self.agreement = found = kickdoor.agreeing(text)
         self.moves = moves[: found.moves]
-        told = self.provenance.players if self.provenance is not None else []
-        self.names = tuple(p.called or p.name for p in told) or self.setup.names
+        players = self.provenance.players if self.provenance is not None else []
+        self.names = tuple(p.called or p.name for p in players) or self.setup.names
         self.stops = found.words or str(data.get("damaged", ""))  # why the game is not shown to its end
         self.kept: list[Game] = []
         self.reach: list[int] = []  # by number of moves: events so far
         self.turns: list[int] = []  # the turn it was then
         game, going = kickdoor.up_to(text, found.moves)
+        game.rename(self.names)
+        self.teller = Teller(game)
         self.note(game)
         for _ in going:
             self.note(game)
-        game.rename(self.names)
         self.final = game
-        self.teller = Teller(game)
-        self.teller.hear(game)
 
     def note(self, game: Game) -> None:
-        """Record the present position."""
+        """Record the present position, and what led to it."""
+        self.teller.hear(game)
         if len(self.reach) % STRIDE == 0:
             self.kept.append(game.clone())
         self.reach.append(game.events)
@@ -232,18 +232,17 @@ class Tape:
         return bisect_right(self.reach, event)
 
     def steps(self) -> list[Step]:
-        """Every move in words."""
+        """Return every move in words."""
         return [self.step(n) for n in range(1, len(self) + 1)]
 
     def step(self, n: int) -> Step:
         seat, move = self.moves[n - 1]
         game = self.final
-        told = self.provenance
-        known = told is not None and n - 1 < len(told.by)
-        return Step(
-            n, seat, self.turns[n - 1], move_text(move, game.names, game.cards, says=game.says),
-            told.by[n - 1] if known and told is not None else "", told.at[n - 1] if known and told is not None else 0,
-        )  # fmt: skip
+        words = move_text(move, game.names, game.cards, says=game.says)
+        source = self.provenance
+        if source is None or n > len(source.by):
+            return Step(n, seat, self.turns[n - 1], words, "", 0)
+        return Step(n, seat, self.turns[n - 1], words, source.by[n - 1], source.at[n - 1])
 
     def moment(self, n: int, seat: int | None, everything: bool) -> Moment:
         game = self.game_at(n)
@@ -276,13 +275,13 @@ class Tape:
         view = game.view(seat, worlds=False)
         options = view.moves or tuple(game.interjections(seat))
         copies = view.fight.copies if view.fight is not None else ()
-        told = (game.names, view.cards, view.kind, view.about, seat, "en", view.says, copies)
-        words = [move_text(m, *told) for m in options]
+        voice = (game.names, view.cards, view.kind, view.about, seat, "en", view.says, copies)
+        words = [move_text(m, *voice) for m in options]
         return Knew(seat, mine(game, seat), words)
 
     def until(self, n: int) -> str:
-        """A save of the first n moves, to go on from. This version writes it: it agrees with these moves, whichever
-        version they were made with."""
+        """Return a save of the first n moves, to go on from. This version writes it, and agrees with these moves,
+        whichever version they were made with."""
         return kickdoor.save(self.game_at(n))
 
 
@@ -314,7 +313,7 @@ class Shelf:
             async with line.turn:
                 text = "" if table_id in self.tapes else await load(table_id)
                 if text is None:
-                    raise NotFound("There is no finished game of that name.")
+                    raise NotFound("No finished game has this link. It may be mistyped, or the game isn't over yet.")
                 return await asyncio.get_running_loop().run_in_executor(self.thread, self.answer, table_id, text, ask)
         finally:
             line.length -= 1

@@ -7,11 +7,10 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from kickdoor.engine.events import Event
-from kickdoor.engine.text import event_text
 from kickdoor.server.replays.replays import Provenance, Tape
 from kickdoor.server.replays.tales import Title, places, tales, titles
 
-MOST_MOMENTS: Final = 6
+MOST_MOMENTS: Final = 5
 _WEIGHT: Final = {  # how notable each kind of event is
     "GameWon": 100, "Died": 40, "HelpAgreed": 12, "FightLost": 15, "CardStolen": 14, "TradeDone": 10, "SexChanged": 6,
     "CardCancelled": 18, "MonsterJoined": 14, "DeathCheated": 20, "FightTakenOver": 20, "ShareDenied": 16,
@@ -125,10 +124,9 @@ def moments(tape: Tape, log: list[Event]) -> list[Highlight]:
             best[turn] = (weight, e)
     chosen = sorted(best.values(), key=lambda pair: -pair[0])[:MOST_MOMENTS]
     events = sorted((e for _, e in chosen), key=lambda e: e.number)
-    game = tape.final
     return [
         Highlight(
-            tape.move_of(e.number), tape.teller.turns[e.number], event_text(e, game.names, game.cards, says=game.says),
+            tape.move_of(e.number), tape.teller.turns[e.number], tape.teller.narrator.sentence(log, e),
             [e.card] if e.card >= 0 else [],
         )
         for e in events

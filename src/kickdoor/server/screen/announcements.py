@@ -11,10 +11,15 @@ from kickdoor.server.tables import journal as j
 Kind = Literal["refused", "timeout", "info", "stand-in", "vote", "deal"]
 
 
+NOBODY: Final = -1
+
+
 class Announcement(NamedTuple):
     kind: Kind
     words: str
-    to: int | None = None  # the only seat that reads it
+    to: int | None = None  # the only seat that reads it as a notice; NOBODY: it is in the chat only
+    about: int = -1  # the seat that reads `own` instead
+    own: str = ""
 
 
 _ASKS: Final = {
@@ -86,7 +91,8 @@ def about_guests(entry: j.AnyEntry, names: Sequence[str]) -> Announcement | None
     if isinstance(entry, j.Renamed):
         return Announcement("info", f"{entry.was} is called {entry.name} now.")
     if isinstance(entry, j.Knocked):
-        return Announcement("info", f"{entry.name} would like to take over {names[entry.seat]}, a bot.")
+        words = f"{entry.name} would like to take over {names[entry.seat]}, a bot."
+        return Announcement("info", words, NOBODY)  # the table shows who knocks
     if isinstance(entry, j.Declined):
         return Announcement("info", f"{entry.name} keeps watching.")
     if isinstance(entry, j.Joined):
@@ -117,5 +123,6 @@ def why_lost(entry: j.Removed, final: bool) -> str:
 def late(entry: j.Moved | j.Passed, names: Sequence[str]) -> Announcement:
     """Return the notice that a seat ran out of time. In a window only that seat gets it."""
     if isinstance(entry, j.Passed) or entry.move == 0:
-        return Announcement("timeout", "Time was up: you have passed.", entry.seat)
-    return Announcement("timeout", f"{names[entry.seat]} ran out of time: the safe answer was given.")
+        return Announcement("timeout", "Time ran out: you passed.", entry.seat)
+    others = f"{names[entry.seat]} ran out of time: the safe answer was given."
+    return Announcement("timeout", others, about=entry.seat, own="Time ran out: the safe answer was given for you.")

@@ -11,7 +11,9 @@ from kickdoor.engine.words import ANY_TIME
 
 PASS: Final = Move("pass")
 QUIET: Final = ("free", "after-fight")  # windows in which nothing is pending: anybody can speak up later as well
-AT_LEISURE: Final = ("prepare", "explore", "end")  # kinds of questions in the own turn, with nothing pending
+AT_LEISURE: Final = ("prepare", "explore", "end")  # kinds of questions in a seat's own turn, with nothing pending
+DRESSING: Final = (*AT_LEISURE, "opening")  # kinds of questions at which a seat puts on its Items
+COMPOSING: Final = ("sell", "terms", "trade")  # steps of a sale or a deal, of which the others see only the whole
 # May be done at any time, and answer nothing.
 BESIDES: Final = ("equip", "unequip", "trade", "drop", "sell", "volunteer", "withdraw")
 NO_ANSWER: Final = ("pass", "lay")  # a card laid on the table can be laid there at another time

@@ -14,7 +14,7 @@ from kickdoor.engine.deals.clauses import KINDS, Talk
 from kickdoor.engine.deals.ledger import Promise as Entry
 from kickdoor.engine.fighting.strength import Source as Reckoned
 from kickdoor.engine.game import Game
-from kickdoor.engine.moves import Clause as Said
+from kickdoor.engine.moves import Clause as EngineClause
 from kickdoor.engine.questions import Offer as Proposed
 from kickdoor.engine.text import verdict_text
 from kickdoor.engine.text.deals import clause_text
@@ -111,6 +111,7 @@ def fight(game: Game, view: View, seen: FightView) -> Fight:
         deal=clauses(seen.deal, seen.fighter, seen.helper, game),
         for_the_win=seen.for_the_win,
         fleeing=game.phase == "flight",
+        short=seen.short,
     )
 
 
@@ -136,14 +137,14 @@ def stands(ours: int, theirs: int) -> Stands:
     return "ahead" if ours > theirs else "tie" if ours == theirs else "behind"
 
 
-def clause(c: Said, by: int, to: int, game: Game) -> Clause:
+def clause(c: EngineClause, by: int, to: int, game: Game) -> Clause:
     """Return one part of a deal, with words for it."""
     words = clause_text(c, game.cards, names=game.names)
     binding = c.what not in KINDS or KINDS[c.what].binding
     return Clause(c.what, words, c.card, c.n, c.order, by, to, c.at, c.due, binding)  # type: ignore[arg-type]
 
 
-def clauses(terms: Sequence[Said], by: int, to: int, game: Game) -> list[Clause]:
+def clauses(terms: Sequence[EngineClause], by: int, to: int, game: Game) -> list[Clause]:
     """Return the parts of a deal between the fighter (or who proposes a trade) and the other side."""
     talk = Talk(by, to, by)
     return [clause(c, talk.giver(c), talk.other(talk.giver(c)), game) for c in terms]

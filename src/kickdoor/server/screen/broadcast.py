@@ -32,16 +32,16 @@ class Broadcast:
         self.referee = referee
         self.shared = Shared()
         self.streams: dict[tuple[int | None, bool], Stream] = {}
-        self.told = 0  # events already sent
+        self.sent = 0  # events already sent
         self.asked: dict[int, Asked] = {}  # what each seat was last asked
-        self.numbers: dict[int, int] = {}  # the number of each seat's prompt
+        self.prompt_numbers: dict[int, int] = {}  # the number of each seat's prompt
         self._signs: dict[int, object] = {}
         self._drawn = (-1, -1)  # the round the board was drawn in, and how often players had been renamed
         self._board: Board | None = None
         self.phrases = Phrases()
         self._number = table.entries * MOST_NUMBERS  # goes on from before a restart: no number is used twice
         self.lines = table.lines  # lines of chat already sent
-        self.left: dict[int, int] = {}  # by seat: events told when its last reader went
+        self.left: dict[int, int] = {}  # by seat: events sent when its last reader went
         self.watching = 0
         self.here: set[Reader] = set()
         self.demoted: list[Reader] = []  # their seat has changed: to be shown the table anew
@@ -64,10 +64,10 @@ class Broadcast:
         self.dealt = game is not None
         for stream in tuple(self.streams.values()):
             own = stream.update(*self.own(stream)) if self.is_fresh(stream) else {}
-            events = self.events(stream.seat, self.told) if last > self.told and stream.readers else []
+            events = self.events(stream.seat, self.sent) if last > self.sent and stream.readers else []
             if stream.readers and (shared or own or events) and not begins:
                 stream.send(delta(at, shared, own, events))
-        self.told = last
+        self.sent = last
         demoted, self.demoted = self.demoted, []
         for reader in {*demoted, *(self.readers() if begins else ())}:
             self.welcome(reader, 0, at)
@@ -86,7 +86,7 @@ class Broadcast:
         t, seat = self.table, stream.seat
         if seat is None:
             return False
-        mine = (t.spoken[seat], seat in t.passed, tuple(t.yields[seat]), self.referee.countdown.budgets.get(seat))
+        mine = (t.moves_made[seat], seat in t.passed, tuple(t.yields[seat]), self.referee.countdown.budgets.get(seat))
         stamp = (t.round, t.renames, t.phase, mine, not t.why_not_take_back(seat), t.why_no_hint(seat))
         if stamp == stream.stamp:
             return False
@@ -130,12 +130,12 @@ class Broadcast:
         """Return the number of a seat's prompt; it changes whenever its options change or somebody moves."""
         t = self.table
         p = found.prompt
-        sign = (p.mode, p.kind, p.about, t.round, t.spoken[seat], tuple(found.moves))
+        sign = (p.mode, p.kind, p.about, t.round, t.moves_made[seat], tuple(found.moves))
         if self._signs.get(seat) != sign:
             self._signs[seat] = sign
             self._number += 1
-            self.numbers[seat] = self._number
-        return self.numbers[seat]
+            self.prompt_numbers[seat] = self._number
+        return self.prompt_numbers[seat]
 
     def events(self, seat: int | None, since: int) -> list[Event]:
         game, teller = self.table.game, self.table.teller
@@ -143,10 +143,10 @@ class Broadcast:
 
     def announce(self, entries: list[j.AnyEntry], at: int) -> None:
         """Send new chat, and notices about entries that are not moves."""
-        for said in [c for c in self.table.chat if c.line.n > self.lines]:
-            message = _encode(Chatted(at, said.line))
+        for chat in [c for c in self.table.chat if c.line.n > self.lines]:
+            message = _encode(Chatted(at, chat.line))
             for reader in self.readers():
-                if self.table.hears(reader.person, said):
+                if self.table.hears(reader.person, chat):
                     reader.send(message)
         self.lines = self.table.lines
         for entry in entries:
@@ -162,18 +162,12 @@ class Broadcast:
             if reader.person == person:
                 reader.send(message)
 
-    def send_all(self, message: bytes) -> None:
-        for reader in self.readers():
-            reader.send(message)
-
-    def tell(self, said: Announcement, at: int) -> None:
-        message = _encode(Notice(at, said.kind, said.words))
-        if said.to is None:
-            self.send_all(message)
-            return
+    def tell(self, notice: Announcement, at: int) -> None:
+        message = _encode(Notice(at, notice.kind, notice.words))
+        own = _encode(Notice(at, notice.kind, notice.own)) if notice.own else message
         for stream in self.streams.values():
-            if stream.seat == said.to:
-                stream.send(message)
+            if notice.to is None or stream.seat == notice.to:
+                stream.send(own if stream.seat == notice.about else message)
 
     def readers(self) -> list[Reader]:
         return [r for stream in self.streams.values() for r in stream.readers]
@@ -202,8 +196,8 @@ class Broadcast:
         game = self.table.game
         seat = reader.seat
         retold = self.retold.setdefault(seat, Retold())
-        retold.add([e for e in self.events(seat, retold.until) if e.n < self.told], self.told)
-        seen = max(since, self.left.get(seat, since or self.told)) if seat is not None else self.told
+        retold.add([e for e in self.events(seat, retold.until) if e.n < self.sent], self.sent)
+        seen = max(since, self.left.get(seat, since or self.sent)) if seat is not None else self.sent
         stream.readers.add(reader)
         reader.send(_encode(Welcome(
             protocol=PROTOCOL,
@@ -237,8 +231,8 @@ class Broadcast:
                 chair.away = at
 
     def demote(self, seat: int, at: int) -> None:
-        """The seat has changed hands: every reader who still looks through it is a spectator from now on, and nothing
-        that was kept for its former owner holds for the next."""
+        """Make every reader who looks through a seat that has changed hands a spectator, and forget what was kept for
+        its former owner."""
         person = self.table.chairs[seat].person
         self.left.pop(seat, None)
         for reader in [r for r in self.here if r.seat == seat and r.person != person]:
@@ -249,7 +243,7 @@ class Broadcast:
         self.count_heads(at)
 
     def promote(self, seat: int, at: int) -> None:
-        """Somebody has taken this seat: their devices that watched look through it from now on."""
+        """Let the devices of the person who has taken this seat look through it."""
         person = self.table.chairs[seat].person
         for reader in [r for r in self.here if person and r.seat is None and r.person == person and not r.watch]:
             self.leave(reader, at)
@@ -272,5 +266,5 @@ class Broadcast:
         if reader.seat is None:
             self.watching -= 1
         elif all(r.seat != reader.seat for r in self.here):
-            self.left[reader.seat] = self.told
+            self.left[reader.seat] = self.sent
         self.count_heads(at)

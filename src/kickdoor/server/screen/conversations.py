@@ -81,7 +81,7 @@ class Conversation:
             self.refuse(Refused("Something went wrong here; try again."), re)
 
     def refuse(self, refused: Refused, re: str) -> None:
-        self.registry.numbers.refused.inc()
+        self.registry.metrics.refused.inc()
         self.tell(wire.Notice(self.now(), "refused", refused.words, refused.rule, re))
 
     def tell(self, message: wire.ToClient) -> None:

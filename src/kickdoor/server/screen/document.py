@@ -237,6 +237,7 @@ class Fight(Part, frozen=True):
     deal: list[Clause] = []
     for_the_win: bool = False
     fleeing: bool = False  # the fight is lost and the munchkins are running away
+    short: int = 0  # what the munchkins need to win; a side that wins ties needs one less
 
 
 class Offer(Part, frozen=True):
@@ -401,6 +402,7 @@ class Prompt(Part, frozen=True):
     mode: Literal["choice", "window", "passed", "idle", "over"]
     kind: str
     words: str
+    why: str = ""  # who asks for a card, what becomes of it and why
     about: int = -1
     moves: dict[str, Move] = {}
     also: dict[str, Move] = {}
@@ -420,6 +422,7 @@ class Clock(Part, frozen=True):
     deadline: int = 0
     then: str = ""  # what a timeout does
     holding: list[int] = []  # seats that hold the window open on their own thinking time
+    step: int = 0  # when the quick turn of the seat that is asked goes on by itself (epoch ms; 0: it does not)
     idle: dict[str, int] = {}  # by seat: asked "Are you there?"; when a bot stands in (epoch ms)
 
 

@@ -98,10 +98,10 @@ def reason(game: Game, seat: int, asked: Asked, move: Move) -> str:
         found = in_fight(game, seat, asked.prompt.kind, move, fight, shown_after(game, seat, move, entry))
     elif entry is not None and entry.then and move.verb != "unequip":
         found = consequence(entry.then)
-    return found or plain_reason(game, seat, asked.prompt.kind, move)
+    return found or basic_reason(game, seat, asked.prompt.kind, move)
 
 
-def plain_reason(game: Game, seat: int, kind: str, move: Move) -> str:
+def basic_reason(game: Game, seat: int, kind: str, move: Move) -> str:
     """Return the reason where no sum tells it."""
     if move.verb == "pick" and kind.startswith(_LOSING):
         return _LOST

@@ -8,11 +8,11 @@ from typing import Final
 from kickdoor.engine.deals.clauses import Talk, is_aside
 from kickdoor.engine.facts import Standing
 from kickdoor.engine.game import Game
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Move, is_whole
 from kickdoor.engine.questions import Question
 from kickdoor.engine.text import verdict_text
 from kickdoor.engine.views import SeatView
+from kickdoor.errors import KickdoorError
 from kickdoor.server.screen.asking import PASS
 from kickdoor.server.screen.board import stands
 from kickdoor.server.screen.document import Preview
@@ -21,7 +21,7 @@ CHANGES: Final = ("play", "use", "equip", "unequip")  # verbs that may change a 
 TELLING: Final = frozenset({*CHANGES, "trouble", "choose", "accept"})  # verbs that say outside fights what they change
 IMPROVING: Final = ("play", "equip")  # verbs that may improve a character
 RISKS: Final = frozenset({"run", "accept"})  # verbs after which the seat may have to run away
-MOST_TOLD: Final = 60  # moves of one prompt whose consequences are worked out
+MOST_PREVIEWED: Final = 60  # moves of one prompt whose consequences are worked out
 _LUCK: Final = frozenset({"DieRolled", "CardDrawn", "DoorKicked", "DeckReshuffled"})
 _MOST_STEPS: Final = 16
 _PAYING: Final = ("pay",)  # a question of the price: any answer will do
@@ -37,7 +37,7 @@ class Previews:
     def __init__(self, game: Game, seat: int) -> None:
         self.seat = seat
         self.game = game
-        self.told = 0
+        self.previewed = 0
         self._safe: Game | None = None
 
     @property
@@ -51,16 +51,8 @@ class Previews:
         """Return how the fight would stand after the move; None without a fight, or if it depends on luck."""
         if self.game.fight is None or move.verb not in CHANGES or is_whole(move):
             return None
-        game = self.safe.clone()
-        before = game.question
-        try:
-            game.play(move, self.seat)
-            settled = before is not None and let_pass(game, before.depth)
-        except KickdoorError:
-            return None
-        if not settled or depends_on_luck(game):
-            return None
-        return preview(game.standing())
+        after = self.settled(move, fighting=True)
+        return None if after is None else preview(after.standing())
 
     def consequence(self, move: Move) -> tuple[str, bool]:
         """Return what the move changes if nobody answers ("strength 8 to 10", "8 against 1"; "" where nothing or no
@@ -68,22 +60,26 @@ class Previews:
         fighting = self.game.fight is not None
         if fighting and move.verb in RISKS:
             return odds(self.game, self.seat), False
-        if fighting or move.verb not in TELLING or is_whole(move) or self.told >= MOST_TOLD:
+        if fighting or move.verb not in TELLING or is_whole(move) or self.previewed >= MOST_PREVIEWED:
             return "", False
-        self.told += 1
+        self.previewed += 1
         after = self.settled(move)
         if after is None:
             return "", False
         better = move.verb in IMPROVING and improves(self.safe, after, self.seat)
         return differences(self.safe, after, self.seat), better
 
-    def settled(self, move: Move) -> Game | None:
-        """Return the game after the move, if nobody answers; None if something else is asked first, or luck decides."""
+    def settled(self, move: Move, fighting: bool = False) -> Game | None:
+        """Return the game after the move, if nobody answers; None if something else is asked first, or luck decides.
+
+        `fighting`: the fight must go on after it.
+        """
         game = self.safe.clone()
         before = game.question
+        let = let_pass if fighting else let_happen
         try:
             game.play(move, self.seat)
-            settled = before is not None and let_happen(game, before.depth)
+            settled = before is not None and let(game, before.depth)
         except KickdoorError:
             return None
         return game if settled and not depends_on_luck(game) else None
@@ -132,7 +128,7 @@ def let_happen(game: Game, depth: int) -> bool:
 
 
 def differences(before: Game, after: Game, seat: int) -> str:
-    """What has changed for the seat, or for the first seat something has changed for."""
+    """Return what has changed for the seat, or for the first seat something has changed for."""
     stands_at = after.standing()
     if stands_at is not None and before.fight is None:
         return f"{stands_at.ours} against {stands_at.theirs}"
@@ -168,12 +164,12 @@ def spare(me: SeatView) -> int:
 
 
 def odds(game: Game, seat: int) -> str:
-    """What the die must show for the seat to escape from each monster of the fight."""
+    """Return what the die must show for the seat to escape from each monster of the fight."""
     return ", ".join(dict.fromkeys(chance(n) for n in game.escape_needs(seat)))
 
 
 def chance(need: int) -> str:
-    """In words: "escape on 5 or 6"."""
+    """Return the chance in words: "escape on 5 or 6"."""
     return _CHANCES[max(1, min(need, len(_CHANCES) - 1))]
 
 

@@ -12,11 +12,11 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.deals.clauses import KINDS, MOST_CLAUSES
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import packed
-from kickdoor.engine.moves import Move as Said
+from kickdoor.engine.moves import Move as EngineMove
 from kickdoor.engine.questions import Offer, Question
 from kickdoor.engine.text import move_text, sentence
 from kickdoor.engine.text.say import number_of
-from kickdoor.server.screen.asking import AT_LEISURE, BESIDES, PASS
+from kickdoor.server.screen.asking import BESIDES, DRESSING, PASS
 from kickdoor.server.screen.document import Build, ClauseKind, ClauseWord, Deals, Move, Preview, Prompt, WhyNot
 from kickdoor.server.screen.previews import Previews, agreed, preview
 from kickdoor.server.screen.targets import target_of
@@ -42,7 +42,7 @@ class Asked:
 
     __slots__ = ("moves", "prompt")
 
-    def __init__(self, prompt: Prompt, moves: dict[str, Said]) -> None:
+    def __init__(self, prompt: Prompt, moves: dict[str, EngineMove]) -> None:
         self.prompt = prompt
         self.moves = moves
 
@@ -53,7 +53,7 @@ class Phrases:
     def __init__(self) -> None:
         self.known: dict[tuple[int, str, int, int, int], Move] = {}
 
-    def entry(self, m: Said, code: int, game: Game, kind: str, about: int, seat: int) -> Move:
+    def entry(self, m: EngineMove, code: int, game: Game, kind: str, about: int, seat: int) -> Move:
         """`code` is the move, packed."""
         fight = game.fight if m.verb == "use" else None
         copies = fight.copies if fight is not None else ()
@@ -69,7 +69,7 @@ class Phrases:
 
 
 def asked(game: Game, seat: int, passed: bool, full: bool = True, phrases: Phrases | None = None) -> Asked:
-    """The prompt of this seat. `passed`: it has passed in the window that is open. `full`: with previews and the
+    """Return the prompt of this seat. `passed`: it has passed in the window that is open. `full`: with previews and the
     reasons against every other card, for people; code that plays does without."""
     q = game.question
     if q is None:
@@ -99,13 +99,14 @@ def asked(game: Game, seat: int, passed: bool, full: bool = True, phrases: Phras
             mode=mode,  # type: ignore[arg-type]
             kind=q.kind,
             words=words,
+            why=game.why_asked if mine and not q.window else "",
             about=q.about,
             moves=moves,
             also=also,
             why_not=book.why_not() if full else {},
             build=build(game, seat, [*answers, *others], full),
             passing=passing(game, q) if q.window else "",
-            gear=len({m.card for m in moves.values() if m.better}) if mine and q.kind in AT_LEISURE else 0,
+            gear=len({m.card for m in moves.values() if m.better}) if mine and q.kind in DRESSING else 0,
         ),
         book.moves,
     )
@@ -130,10 +131,10 @@ class Book:
         self.game = game
         self.seat = seat
         self.phrases = phrases
-        self.moves: dict[str, Said] = {}
+        self.moves: dict[str, EngineMove] = {}
         self.previews = Previews(game, seat) if full else None
 
-    def entries(self, moves: Iterable[Said], kind: str, about: int) -> dict[str, Move]:
+    def entries(self, moves: Iterable[EngineMove], kind: str, about: int) -> dict[str, Move]:
         found = {}
         for m in moves:
             code = packed(m)
@@ -142,7 +143,7 @@ class Book:
             found[key] = self.entry(m, code, kind, about)
         return found
 
-    def entry(self, m: Said, code: int, kind: str, about: int) -> Move:
+    def entry(self, m: EngineMove, code: int, kind: str, about: int) -> Move:
         plain = self.phrases.entry(m, code, self.game, kind, about, self.seat)
         preview = self.preview(m)
         then, better = self.previews.consequence(m) if self.previews is not None else ("", False)
@@ -151,7 +152,7 @@ class Book:
             return plain
         return structs.replace(plain, preview=preview, then=then, warning=wrong, better=better)
 
-    def preview(self, m: Said) -> Preview | None:
+    def preview(self, m: EngineMove) -> Preview | None:
         if self.previews is None:
             return None
         if m.verb in ("accept", "counter"):
@@ -171,7 +172,7 @@ class Book:
         return found
 
 
-def build(game: Game, seat: int, moves: list[Said], full: bool) -> Build | None:
+def build(game: Game, seat: int, moves: list[EngineMove], full: bool) -> Build | None:
     """Return what a sale, trade or offer may consist of; None if none is possible."""
     verbs = {m.verb for m in moves}
     sell = "sell" in verbs

@@ -81,8 +81,8 @@ def interface(name: str, schema: dict[str, Any]) -> str:
 
 
 def comment(text: str) -> list[str]:
-    said = [line.strip() for line in text.strip().splitlines()]
-    return ["/**", *(f" * {line}".rstrip() for line in said), " */"] if said else []
+    lines = [line.strip() for line in text.strip().splitlines()]
+    return ["/**", *(f" * {line}".rstrip() for line in lines), " */"] if lines else []
 
 
 def type_of(schema: dict[str, Any]) -> str:

@@ -9,10 +9,10 @@ from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.events import AT, CARD, SEAT
 from kickdoor.engine.events import Event as Happened
 from kickdoor.engine.game import Game
-from kickdoor.engine.text import SILENT, event_text
+from kickdoor.engine.text import SILENT
+from kickdoor.engine.text.narrator import Narrator
 from kickdoor.engine.words import TRAP
 from kickdoor.server.screen.document import Event
-from kickdoor.server.screen.narrator import Narrator
 from kickdoor.server.screen.targets import SEAT_AIMS
 
 # Where the card of an event comes from and goes to; {s} is the seat, {a} what `at` holds, {d} the card's deck.
@@ -56,12 +56,10 @@ class Teller:
     """Turns the events of one game into wire events."""
 
     def __init__(self, game: Game) -> None:
-        self.names = game.names
         self.cards: Sequence[Card] = game.cards
-        self.says = game.says
         self.first = game.first_event  # the number of the first event that this game still knows
         self.turns: list[int] = []  # the number of the turn each event from there on belongs to
-        self.narrator = Narrator(self.first)
+        self.narrator = Narrator(game)
 
     def hear(self, game: Game) -> None:
         """Read what was added to the log."""
@@ -85,7 +83,7 @@ class Teller:
             n=e.number,
             what=e.what,
             turn=self.turns[e.number - self.first],
-            words=event_text(e, self.names, self.cards, you, says=self.says),
+            words=self.narrator.words(e, you),
             seat=e.seat,
             card=e.card,
             at=e.at,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kickdoor.engine.game import Game
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import TRAP
+from kickdoor.errors import KickdoorError
 from kickdoor.server.screen.document import Preview
 from kickdoor.server.screen.targets import target_of
 
@@ -13,7 +13,7 @@ from kickdoor.server.screen.targets import target_of
 def warning(game: Game, seat: int, move: Move, then: Preview | None) -> str:
     """Return what looks wrong about the move, or "". `then`: how the fight would stand after it."""
     if move.verb == "accept":
-        return for_nothing(game, seat)
+        return for_nothing(game, seat) or bad_trade(game, seat, move)
     if move.verb != "play":
         return ""
     on_me = move.at == seat and target_of(move, game.cards) == "seat"
@@ -39,8 +39,16 @@ def for_nothing(game: Game, seat: int) -> str:
     return "You get nothing in return." if offer.get and not offer.give else ""
 
 
+def bad_trade(game: Game, seat: int, move: Move) -> str:
+    """Warn somebody who would be weaker after a trade that they are asked to accept."""
+    offer = game.offer
+    if offer is None or offer.kind != "trade" or offer.awaited != seat or seat != offer.to:
+        return ""
+    return sale_warning(game, seat, move)
+
+
 def sale_warning(game: Game, seat: int, move: Move) -> str:
-    """Warn somebody who would be weaker after a sale, with the levels it brings."""
+    """Warn somebody who would be weaker after a sale or a trade."""
     after = game.resample(seat, 1)
     before = after.strength_of(seat)
     try:

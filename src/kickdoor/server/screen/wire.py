@@ -207,7 +207,7 @@ class Undo(Ask, tag="undo", frozen=True):
 
 
 class Hold(Ask, tag="hold", frozen=True):
-    """Hold the window open while this player thinks, or stop holding it."""
+    """Hold the window open while this player thinks, or stop holding it. Stops a quick turn as well."""
 
     on: bool = True
 
@@ -218,7 +218,7 @@ class Yield(Ask, tag="yield", frozen=True):
     `quiet`, `fight`, `attacked`, `turn`: pass in windows where nothing is pending, for the rest of this fight, until
     the seat is attacked, until its next turn
     `able`, `quick`: only alone with bots: ask only if the seat can do something; also go on by itself in its turn
-    where nothing is to be decided
+    where there is nothing to decide
     `gear`: in its own turn, put on every card that makes the character better and costs nothing, once
     """
 

@@ -102,8 +102,8 @@ class Chair:
             self.waited = at
 
     def absent(self, at: int, patience: int) -> Cause:
-        """Why the others may do without this person: away or silent for longer than `patience` ms; empty: they may
-        not."""
+        """Return why the others may do without this person: away or silent for longer than `patience` ms. Empty: they
+        may not."""
         if self.away and (self.stand_in or at - self.away >= patience):
             return "away"
         if self.waited and (self.stand_in or at - self.waited >= patience):

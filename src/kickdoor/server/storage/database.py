@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_u
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 from kickdoor.server.storage import files
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 
 PRIVATE: Final = 0o600  # only the owner reads and writes
 PRIVATE_FOLDER: Final = 0o700

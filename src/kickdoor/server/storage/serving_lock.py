@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from kickdoor.engine.legal.reasons import KickdoorError
+from kickdoor.errors import KickdoorError
 
 KEY: Final = 0x6B69636C  # of the advisory lock
 PATIENCE: Final = 12.0  # seconds to wait for the lock: PostgreSQL needs as long to notice that its holder is dead

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
-from sqlalchemy import Connection, Engine, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -30,7 +30,7 @@ GATHER: Final = 0.01  # seconds
 MOST_RANKED: Final = 300  # public tables that the lobby chooses from
 PROBE: Final = "probe"  # the fact that is written only to see whether something can be written
 PROBE_BYTES: Final = 16
-PROBE_SECONDS: Final = 2.0  # at most so often
+PROBE_SECONDS: Final = 2.0  # the least time between two probes
 PROBE_PATIENCE: Final = 3.0
 log = logging.getLogger(__name__)
 
@@ -153,32 +153,47 @@ class SqlStore:
             await connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(phase="aside"))
 
     async def _write(self) -> None:
+        """Write what waits, batch after batch. While the disk is the slow part, the next batch is on its way before the
+        callers of the last one are answered: what they do then keeps the event loop busy."""
+        written: list[Writing] = []
         batch: list[Writing] = []
         try:
-            while self.waiting:
-                if len(self.waiting) > 1 or self.busy:
+            while self.waiting or written:
+                if not written and (len(self.waiting) > 1 or self.busy):
                     await asyncio.sleep(GATHER)
                 batch, self.waiting = self.waiting, []
                 self.busy = len(batch) > 1
-                await self._write_some(batch)
+                begun = time.monotonic()
+                writing = asyncio.create_task(self._write_some(batch)) if batch else None  # starts before the answers
+                answer(written)
+                written = await writing if writing is not None else []
+                if not self.waiting or time.monotonic() - begun < GATHER:
+                    answer(written)
+                    written = []
         finally:  # every waiting caller is answered
-            for one in (*batch, *self.waiting):
+            for one in (*batch, *written, *self.waiting):
                 settle(one.done, OSError("the journal is no longer written"))
             self.waiting = []
 
-    async def _write_some(self, batch: list[Writing]) -> None:
+    async def _write_some(self, batch: list[Writing]) -> list[Writing]:
+        """Write a batch and return what was written; callers whose part failed are answered."""
         try:
             await self._write_all(batch)
         except Exception as error:  # noqa: BLE001  everybody who waits learns of it
             self.note_trouble(error)
             if len(batch) == 1:
                 settle(batch[0].done, error)
-                return
-            for one in batch:  # find out whose fault it is
-                try:
-                    await self._write_all([one])
-                except Exception as own:  # noqa: BLE001
-                    settle(one.done, own)
+                return []
+            return [one for one in batch if await self._write_alone(one)]  # find out whose fault it is
+        return batch
+
+    async def _write_alone(self, one: Writing) -> bool:
+        try:
+            await self._write_all([one])
+        except Exception as error:  # noqa: BLE001
+            settle(one.done, error)
+            return False
+        return True
 
     def note_trouble(self, error: Exception) -> None:
         """Record a database failure; a conflict is none."""
@@ -197,8 +212,6 @@ class SqlStore:
         else:
             await asyncio.get_running_loop().run_in_executor(self.thread, self._write_at_once, self.direct, batch)
         self.trouble = ""
-        for one in batch:
-            settle(one.done, None)
 
     async def health(self) -> str:
         """Return "ok" if entries can be stored now, else what is wrong. Now and then write something to find out."""
@@ -380,22 +393,34 @@ def write_probe(connection: Connection) -> None:
 
 
 def write(connection: Connection, batch: list[Writing]) -> None:
-    for one in batch:
-        if one.row is not None and one.new:
-            connection.execute(insert(TABLES), one.row)
-        elif one.row is not None:
-            changes = {k: v for k, v in one.row.items() if k != "id"}
-            connection.execute(update(TABLES).where(TABLES.c.id == one.table).values(**changes))
-        if one.row is not None:
-            connection.execute(delete(SITTERS).where(SITTERS.c.table_id == one.table))
-            if one.people:
-                connection.execute(insert(SITTERS), [{"person": p, "table_id": one.table} for p in one.people])
-        if one.snapshot is not None:
-            connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == one.table))
-            connection.execute(insert(SNAPSHOTS), one.snapshot)
+    """Write a batch with one statement of each kind, whatever its size: after each, a thread that writes waits for its
+    turn at the interpreter."""
+    listed = {one.table: one for one in batch if one.row is not None}  # the latest of each table
+    new = [one.row for one in batch if one.row is not None and one.new]
+    changed = [{**one.row, "old_id": t} for t, one in listed.items() if one.row is not None and not one.new]
+    sitters = [{"person": p, "table_id": t} for t, one in listed.items() for p in one.people]
+    snapshots = {one.table: one.snapshot for one in batch if one.snapshot is not None}
     rows = [row for one in batch for row in one.rows]
+    if new:
+        connection.execute(insert(TABLES), new)
+    if changed:
+        connection.execute(update(TABLES).where(TABLES.c.id == bindparam("old_id")), changed)
+    if listed:
+        connection.execute(delete(SITTERS).where(SITTERS.c.table_id == bindparam("t")), [{"t": t} for t in listed])
+    if sitters:
+        connection.execute(insert(SITTERS), sitters)
+    if snapshots:
+        old = delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == bindparam("t"))
+        connection.execute(old, [{"t": t} for t in snapshots])
+        connection.execute(insert(SNAPSHOTS), list(snapshots.values()))
     if rows:
         connection.execute(insert(ENTRIES), rows)
+
+
+def answer(written: list[Writing]) -> None:
+    """Tell the callers that their entries are stored."""
+    for one in written:
+        settle(one.done, None)
 
 
 def settle(done: asyncio.Future[None], error: Exception | None) -> None:

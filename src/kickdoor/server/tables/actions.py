@@ -7,14 +7,14 @@ from typing import Any
 from kickdoor.bots import character_of, factory_of, no_such_bot
 from kickdoor.bots.foresight.coaching import Advice
 from kickdoor.engine.game import Game
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Clause, Move, is_whole
 from kickdoor.engine.text import sentence
+from kickdoor.errors import KickdoorError
 from kickdoor.server.clocks.clocks import lasting
 from kickdoor.server.refusals import Forbidden, Refused
 from kickdoor.server.replays.fairness import digest
 from kickdoor.server.screen.announcements import FINAL
-from kickdoor.server.screen.asking import AT_LEISURE, PASS
+from kickdoor.server.screen.asking import DRESSING, PASS
 from kickdoor.server.screen.document import BOTS_SEAT, ENDED, PhraseKey, Preview, Speed, TimeWish, YieldKey
 from kickdoor.server.screen.hints import hinted
 from kickdoor.server.screen.previews import proposed
@@ -120,7 +120,7 @@ class Actions:
         if late == "closed":
             raise Refused("The host lets nobody into the running game; you can watch.")
         if late == "ask" and self.person in table.declined:
-            raise Refused("The table has said no. You can go on watching.")
+            raise Refused("The table has declined. You can keep watching.")
         chosen = self.bot_seat(seat)
         called = self.new_name(name, chosen)
         waiting = [n for n, knock in table.knocks.items() if knock.person == self.person]
@@ -295,7 +295,7 @@ class Actions:
 
     def act(self, seat: int, n: int, key: str) -> None:
         found = self.runner.broadcast.asked.get(seat)
-        if found is None or self.runner.broadcast.numbers.get(seat) != n:
+        if found is None or self.runner.broadcast.prompt_numbers.get(seat) != n:
             raise Refused(STALE)
         move = found.moves.get(key)
         if move is None:
@@ -303,13 +303,13 @@ class Actions:
         self.make(seat, move)
 
     def say(self, seat: int, n: int, spoken: Spoken) -> None:
-        if self.runner.broadcast.numbers.get(seat) != n:
+        if self.runner.broadcast.prompt_numbers.get(seat) != n:
             raise Refused(STALE)
         self.make(seat, whole(spoken))
 
     def pass_(self, seat: int, n: int) -> None:
         q = self.table.question
-        if q is None or not q.window or self.runner.broadcast.numbers.get(seat) != n:
+        if q is None or not q.window or self.runner.broadcast.prompt_numbers.get(seat) != n:
             raise Refused(STALE)
         self.make(seat, PASS)
 
@@ -324,7 +324,7 @@ class Actions:
                 self.runner.do(j.Passed(at=self.now, seat=seat))
             return
         check(game, move, seat)
-        self.runner.do(j.Moved(at=self.now, seat=seat, move=j.spoken(move)))
+        self.runner.do(j.Moved(at=self.now, seat=seat, move=j.move_data(move)))
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last act, as long as nobody has answered and nothing came to light."""
@@ -335,6 +335,7 @@ class Actions:
             raise Refused(reason)
         self.release(seat)
         self.runner.do(j.TookBack(at=self.now, seat=seat, n=before.n))
+        self.runner.referee.undone(seat)
 
     def try_(self, seat: int, spoken: Spoken) -> tuple[Preview | None, str]:
         """Return a preview of this move and what looks wrong about it; raise `Refused` if it is not allowed."""
@@ -349,16 +350,16 @@ class Actions:
         reason = self.table.why_no_hint(seat)
         if reason:
             raise Refused(reason, 403)
-        if q is None or self.runner.broadcast.numbers.get(seat) != n:
+        if q is None or self.runner.broadcast.prompt_numbers.get(seat) != n:
             raise Refused(NO_LONGER)
         if game.is_dead(seat) or (q.seat != seat and not q.window):
-            raise Refused("You have nothing to decide now. Ask for a hint when it is up to you.")
+            raise Refused("You have nothing to decide now. Ask for a hint when it is your turn to decide.")
         return Hint(n, game.setup.sets, game.setup.edition, game.early_view(seat))
 
     def hint(self, seat: int, n: int, advice: Advice, re: str) -> Hinted:
         """Return the coach's answer in words, unless prompt `n` has gone meanwhile."""
         asked = self.runner.broadcast.asked.get(seat)
-        if asked is None or self.runner.broadcast.numbers.get(seat) != n:
+        if asked is None or self.runner.broadcast.prompt_numbers.get(seat) != n:
             raise Refused(NO_LONGER)
         return hinted(self.playing(), seat, asked, advice, self.now, re, n)
 
@@ -369,7 +370,7 @@ class Actions:
             self.release(seat)
         elif not asked:
             raise Refused("Nobody is waiting for you.")
-        elif not self.runner.referee.countdown.hold(seat, self.now):
+        elif not self.runner.referee.stop_step(seat) and not self.runner.referee.countdown.hold(seat, self.now):
             raise Refused("You have no thinking time left.")
 
     def release(self, seat: int) -> None:
@@ -381,7 +382,7 @@ class Actions:
         if what in ("able", "quick") and on and not self.table.alone(seat):
             raise Refused("With other people at the table everybody is asked alike, so that silence tells nothing.")
         q = self.table.question
-        if what == "gear" and on and (q is None or q.seat != seat or q.kind not in AT_LEISURE):
+        if what == "gear" and on and (q is None or q.seat != seat or q.kind not in DRESSING):
             raise Refused("You can only do that in your own turn, outside a fight.")
         if (what in self.table.yields[seat]) != on:
             self.runner.do(j.Yielded(at=self.now, seat=seat, what=what, on=on))
@@ -406,7 +407,7 @@ class Actions:
         else asks the others."""
         table = self.table
         if table.phase != "playing":
-            raise Refused("No game is on at this table.")
+            raise Refused("No game is in progress at this table.")
         self.come_back(seat)
         self.must_change(what)
         motion = table.motion
@@ -442,13 +443,13 @@ class Actions:
         mine = [s for s in self.table.present() if self.table.chairs[s].person == self.table.chairs[seat].person]
         if not mine:
             raise Refused("You have no vote in that.", 403)
-        if motion.said.get(mine[0]) != yes:
+        if motion.voted.get(mine[0]) != yes:
             self.runner.do(j.Seconded(at=self.now, by=mine[0], yes=yes))
 
     def playing(self) -> Game:
         if self.table.game is None or self.table.phase != "playing":
             if self.table.game is None:
-                raise Refused("No game is on at this table.")
+                raise Refused("No game is in progress at this table.")
             raise Refused(self.table.aside or "The game is over.")
         if self.table.paused:
             raise Refused("The game is paused. Resume it to play on.")
@@ -459,7 +460,7 @@ class Actions:
     def chat(self, seat: int, name: str, text: str = "", phrase: PhraseKey | str = "") -> None:
         said = names.clean(text, 300)
         if not said and not phrase:
-            raise Refused("There is nothing to say in that.", 400)
+            raise Refused("That message is empty.", 400)
         if not self.runner.chatter.of(self.person if seat >= 0 else "").take():
             raise Refused("That is a lot of chat; wait a moment.", 429)
         entry = j.Chatted(at=self.now, name=name, person=self.person, seat=seat, text=said, phrase=phrase)  # type: ignore[arg-type]
@@ -525,7 +526,7 @@ class Actions:
         mine = [s for s in self.table.voters(seat) if self.table.chairs[s].person == self.table.chairs[by].person]
         if not mine:
             raise Refused("You have no vote in that.", 403)
-        if self.table.votes[seat].said.get(mine[0]) != yes:
+        if self.table.votes[seat].voted.get(mine[0]) != yes:
             self.runner.do(j.Balloted(at=self.now, seat=seat, by=mine[0], yes=yes))
 
     def rematch(self, table: str) -> str:
@@ -572,5 +573,5 @@ def whole(spoken: Spoken) -> Move:
     clauses = tuple(Clause(c.what, c.card, c.n, c.order, c.by, c.at, c.due) for c in spoken.clauses)
     move = Move(spoken.verb, at=spoken.at, cards=tuple(spoken.cards), wants=tuple(spoken.wants), clauses=clauses)
     if spoken.verb != "show" and not is_whole(move):
-        raise Refused("Say what it consists of.", 400)
+        raise Refused("Say which Items or terms it consists of.", 400)
     return move

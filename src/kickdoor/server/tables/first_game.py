@@ -14,7 +14,7 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.saves.checkpoints import FORMAT, Position, card_names, usual_left_out
 from kickdoor.engine.views import View
 from kickdoor.engine.words import DOOR
-from kickdoor.server.tables.safe_moves import plain_move
+from kickdoor.server.tables.safe_moves import fallback_move
 
 FIRST_GAME: Final = "first-game"
 SETS: Final = ("star",)
@@ -80,7 +80,7 @@ def scripted_move(view: View) -> Move:
             return move
     if view.moves[-1].verb == "pick":
         return view.moves[-1]  # gives away what it got last
-    return meddling(view) or plain_move(view)
+    return meddling(view) or fallback_move(view)
 
 
 def meddling(view: View) -> Move | None:

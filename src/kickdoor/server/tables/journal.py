@@ -11,7 +11,7 @@ from msgspec import Struct
 from kickdoor.engine.moves import Clause, Move, is_whole, packed, readable
 from kickdoor.server.screen.document import Cause, Hints, Late, PhraseKey, Preset, TimeWish, YieldKey
 
-Said = int | dict[str, Any]
+MoveData = int | dict[str, Any]  # a move as the journal stores it
 ALL_BOTS: Final = "bots"  # in place of a person: every bot at the table
 
 
@@ -154,7 +154,7 @@ class Moved(Entry, tag="moved", frozen=True):
     """`by`: the person, a bot, a stand-in, a yield, or the clock."""
 
     seat: int
-    move: Said
+    move: MoveData
     by: Literal["", "bot", "stand-in", "yield", "clock"] = ""
     check: str = ""  # digest of the position at the start of a turn that began here
 
@@ -347,7 +347,7 @@ def that_count(entries: list[AnyEntry]) -> list[AnyEntry]:
     return [entry for n, entry in enumerate(entries) if n not in void]
 
 
-def spoken(move: Move) -> Said:
+def move_data(move: Move) -> MoveData:
     """Return a move as the journal stores it."""
     if not is_whole(move):
         return packed(move)
@@ -356,9 +356,10 @@ def spoken(move: Move) -> Said:
     return {"verb": move.verb, **kept}
 
 
-def heard(said: Said) -> Move:
-    if isinstance(said, int):
-        return readable(said)
-    plain = {k: tuple(v) if isinstance(v, (list, tuple)) else v for k, v in said.items()}
-    plain["clauses"] = tuple(Clause(**c) for c in said.get("clauses", ()))
-    return Move(**plain)  # type: ignore[arg-type]
+def move_of(data: MoveData) -> Move:
+    """Return the move that the journal stores like this."""
+    if isinstance(data, int):
+        return readable(data)
+    values = {k: tuple(v) if isinstance(v, (list, tuple)) else v for k, v in data.items()}
+    values["clauses"] = tuple(Clause(**c) for c in data.get("clauses", ()))
+    return Move(**values)  # type: ignore[arg-type]

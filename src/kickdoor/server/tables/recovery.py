@@ -6,11 +6,11 @@ from collections.abc import Container
 from typing import Final
 
 from kickdoor.engine.game import Game
-from kickdoor.engine.legal.reasons import KickdoorError
 from kickdoor.engine.moves import Move
+from kickdoor.errors import KickdoorError
 from kickdoor.server.refusals import Refused
 from kickdoor.server.tables import journal as j
-from kickdoor.server.tables.safe_moves import plain_move
+from kickdoor.server.tables.safe_moves import fallback_move
 from kickdoor.server.tables.table import Table
 
 MOST_TRIED: Final = 40  # moves, before the game is given up
@@ -54,7 +54,7 @@ def way_on(game: Game, broken: Container[tuple[int, object]]) -> Move | None:
     seat = game.asked
     try:
         view = game.view(seat, worlds=False)
-        moves = (plain_move(view), *view.moves)[:MOST_TRIED]
+        moves = (fallback_move(view), *view.moves)[:MOST_TRIED]
     except Exception:  # noqa: BLE001  not even the question can be asked
         return None
     for move in moves:
@@ -73,7 +73,7 @@ def works(game: Game, move: Move, seat: int) -> bool:
 
 def key(move: Move) -> object:
     """Return a hashable key of a move."""
-    return entry_key(j.Moved(at=0, seat=0, move=j.spoken(move)))
+    return entry_key(j.Moved(at=0, seat=0, move=j.move_data(move)))
 
 
 def entry_key(entry: j.Moved) -> object:

@@ -14,21 +14,22 @@ from kickdoor.engine.questions import Question
 from kickdoor.engine.views import View
 from kickdoor.engine.words import MOMENT_NAMES
 from kickdoor.server.clocks.clocks import TO_RETURN, Countdown, Pace
-from kickdoor.server.clocks.quick import goes_on
+from kickdoor.server.clocks.quick import DECLINED, GIVING_UP, goes_on, leaves_out
 from kickdoor.server.clocks.yields import ended_by, passes
-from kickdoor.server.screen.asking import AT_LEISURE, PASS, QUIET
+from kickdoor.server.screen.asking import COMPOSING, DRESSING, PASS, QUIET
 from kickdoor.server.screen.document import Clock, Speed
 from kickdoor.server.screen.previews import Previews
 from kickdoor.server.seats.chairs import simpler
 from kickdoor.server.seats.votes import VOTE_MS
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.first_game import scripted_move
-from kickdoor.server.tables.safe_moves import plain_move, safe_move
+from kickdoor.server.tables.safe_moves import fallback_move, safe_move
 from kickdoor.server.tables.table import Table
 from kickdoor.server.tables.thinking import Thinkers
 from kickdoor.server.tables.workers import Choice
 
 By = Literal["bot", "stand-in", "clock"]
+PAUSES_TO_OBJECT: Final = 4  # pauses of a bot; to stop a quick turn that would leave something out
 SPEEDS: Final[dict[Speed, float]] = {"1x": 1.0, "2x": 0.5, "instant": 0.0, "step": 0.0}  # of the usual pause
 RESPONSES: Final = frozenset(MOMENT_NAMES.values())  # kinds of questions that everybody can pass
 NEVER: Final = 1 << 60  # epoch ms: a bot waits for its step
@@ -63,7 +64,9 @@ class Referee:
         self.set_pace(pace)
         self.thought: Thought | None = None  # one at a time, so that no bot is asked twice at once
         self.bot_due = 0  # when to look for a bot's move; 0: none is expected
-        self.heard: dict[int, int] = {}  # by seat: events that yields have been judged by
+        self.step_due = 0  # when a quick turn goes on by itself (epoch ms); 0: it does not
+        self.stopped: tuple[int, int] = (-1, -1)  # the choice, as in `asked`, at which a quick turn was stopped
+        self.judged: dict[int, int] = {}  # by seat: events that yields have been judged by
         self.back_by = 0  # until then (epoch ms) the table waits for people whom an outage has cut off
         self.resumes = table.phase == "playing"  # the question was asked before this process had the table
         self.reveal_by = 0  # dealing: epoch ms until which people may show their luck
@@ -84,7 +87,7 @@ class Referee:
     def next(self, now: int) -> j.AnyEntry | None:
         if self.table.phase == "aside":
             return None
-        self.bot_due = 0
+        self.bot_due = self.step_due = 0
         due = self.votes(now) or self.motion(now) or self.deal(now) or self.expired(now)
         if due is None and self.table.paused:
             return None
@@ -192,7 +195,7 @@ class Referee:
                 self.countdown.window(now)
             self.asked = (-1, -1)
             return
-        asked = (q.seat, table.spoken[q.seat])
+        asked = (q.seat, table.moves_made[q.seat])
         if asked != self.asked:
             self.asked = asked
             self.countdown.choice(now, self.time_to_choose(q))
@@ -218,8 +221,8 @@ class Referee:
         assert teller is not None
         for seat in self.table.humans():
             yields = frozenset(self.table.yields[seat]) & {"fight", "attacked", "turn"}
-            told = teller.tell(game, seat, self.heard[seat]) if yields and seat in self.heard else []
-            self.heard[seat] = game.events
+            told = teller.tell(game, seat, self.judged[seat]) if yields and seat in self.judged else []
+            self.judged[seat] = game.events
             for what in ended_by(yields, game, seat, told) if yields else ():
                 return j.Yielded(at=self.table.last, seat=seat, what=what, on=False)
         return None
@@ -243,21 +246,41 @@ class Referee:
         """Return the next card of a person who puts on everything that helps, or the end of that."""
         if "gear" not in self.table.yields[q.seat]:
             return None
-        better = Previews(game, q.seat).improvements() if q.kind in AT_LEISURE else []
+        better = Previews(game, q.seat).improvements() if q.kind in DRESSING else []
         if better:
-            return j.Moved(at=now, seat=q.seat, move=j.spoken(better[0]))
+            return j.Moved(at=now, seat=q.seat, move=j.move_data(better[0]))
         return j.Yielded(at=now, seat=q.seat, what="gear", on=False)
 
     def went_on(self, q: Question, game: Game, now: int) -> j.AnyEntry | None:
         """Return the next step of a quick turn, after a pause in which its person sees what happened and can act."""
-        if "quick" not in self.table.yields[q.seat] or not self.table.alone(q.seat):
+        if "quick" not in self.table.yields[q.seat] or not self.table.alone(q.seat) or self.stopped == self.asked:
             return None
-        due = self.countdown.opened + self.pause(q)
         move = goes_on(game, q.seat, q)
-        if move is None or now >= due:
-            return None if move is None else j.Moved(at=now, seat=q.seat, move=j.spoken(move), by="yield")
-        self.bot_due = due
+        if move is None:
+            return None
+        due = self.countdown.opened + self.time_to_object(q, game, move)
+        if now >= due:
+            return j.Moved(at=now, seat=q.seat, move=j.move_data(move), by="yield")
+        self.bot_due = self.step_due = due
         return None
+
+    def time_to_object(self, q: Question, game: Game, move: Move) -> int:
+        """Return how long a quick turn waits before this step, in ms: longer if the step ends the chance to do
+        something else."""
+        if q.kind in DECLINED or (move.verb in GIVING_UP and leaves_out(game, q)):
+            return self.pace.bot * PAUSES_TO_OBJECT
+        return self.pace.bot if self.speed == "step" else self.pause(q)
+
+    def stop_step(self, seat: int) -> bool:
+        """Stop this seat's quick turn until the seat has acted; return False if it does not go on by itself."""
+        if not self.step_due or self.asked[0] != seat:
+            return False
+        self.stopped = self.asked
+        return True
+
+    def undone(self, seat: int) -> None:
+        """Stop this seat's quick turn: it would do again what the seat has just taken back."""
+        self.stopped = (seat, self.table.moves_made[seat])
 
     def next_bot(self, q: Question, game: Game) -> int:
         """Return the seat of the bot that decides next, or -1. Where everybody may speak, bots do not wait until a
@@ -299,7 +322,7 @@ class Referee:
         return None
 
     def is_lesson(self, game: Game, seat: int, q: Question) -> bool:
-        """True if the beginner of the first game shall end this fight themselves."""
+        """True if this fight is left for the beginner of the first game to end."""
         fight = game.fight
         return bool(self.table.opened.story) and q.kind == "fight" and fight is not None and fight.fighter == seat
 
@@ -335,9 +358,9 @@ class Referee:
     # What bots decide
 
     def decision(self, q: Question, seat: int, game: Game, now: int, by: By) -> j.AnyEntry | None:
-        """The move of a bot, or the safe move of somebody who is late: begun off the event loop, made when it is due.
-        None while it is not."""
-        asked = Asked(sum(self.table.spoken), seat, by)
+        """Return the move of a bot, or the safe move of a person who is late; None until it is due. It is chosen off
+        the event loop."""
+        asked = Asked(sum(self.table.moves_made), seat, by)
         thought = self.thought
         if thought is None:
             thought = self.thought = self.begin(asked, q, game, now)
@@ -390,12 +413,12 @@ class Referee:
         return thought.answer if thought is not None and thought.overdue and not thought.answer.done() else None
 
     def pause(self, q: Question) -> int:
-        """How long a bot seems to think, in ms. It depends on the kind of question alone: never on what the bot holds
-        or has decided, so that the pause gives nothing away. In a window all bots pause at the same time."""
+        """Return how long a bot seems to think, in ms. It depends on the kind of question alone, never on what the bot
+        holds or has decided, so that the pause gives nothing away. In a window all bots pause at the same time."""
         bot = int(self.pace.bot * SPEEDS[self.speed])
-        if not q.window:
-            return bot
-        return 0 if q.kind in QUIET else bot // 3
+        if q.kind in QUIET or q.kind in COMPOSING:
+            return 0
+        return bot // 3 if q.window or q.kind == "opening" else bot
 
     def is_only_passing(self, q: Question, game: Game, seat: int) -> bool:
         return q.window and all(m == PASS for m in game.early_view(seat, worlds=False).moves)
@@ -446,8 +469,8 @@ class Referee:
         if by != "clock":
             return j.Replaced(at=now, seat=seat, bot=simpler(level))
         assert self.table.game is not None
-        move = plain_move(self.table.game.view(seat, worlds=False))
-        return j.Moved(at=now, seat=seat, move=j.spoken(move), by="clock")
+        move = fallback_move(self.table.game.view(seat, worlds=False))
+        return j.Moved(at=now, seat=seat, move=j.move_data(move), by="clock")
 
     # When to look again, and what to show
 
@@ -489,6 +512,7 @@ class Referee:
             deadline=count.deadline,
             then="Everyone who has not answered passes." if q.window else "The safe answer is given.",
             holding=sorted(count.holding),
+            step=self.step_due,
             idle={str(s): until for s, until in self.idle().items()},
         )
 
@@ -497,14 +521,14 @@ class Nonsense(Exception):
     """A bot's answer is not a legal move."""
 
 
-def legal(game: Game, seat: int, answer: object) -> j.Said:
+def legal(game: Game, seat: int, answer: object) -> j.MoveData:
     """Return a bot's answer as the journal stores it; raise `Nonsense` if it is illegal."""
     if not isinstance(answer, Move):
         raise Nonsense(f"{type(answer).__name__} is not a move")
     reason = game.why_not(answer, seat)
     if reason is not None:
         raise Nonsense(f"{reason.key} ({reason.rule})")
-    said = j.spoken(answer)
-    if j.heard(said) != answer:
+    data = j.move_data(answer)
+    if j.move_of(data) != answer:
         raise Nonsense("the journal cannot keep this move")
-    return said
+    return data

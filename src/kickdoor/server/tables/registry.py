@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
 from kickdoor.server.clocks.outages import Outages
-from kickdoor.server.numbers import Numbers
+from kickdoor.server.metrics import Metrics
 from kickdoor.server.refusals import NotFound, Refused
 from kickdoor.server.screen.streams import Reader, Wish
 from kickdoor.server.settings import Settings
@@ -25,23 +25,23 @@ from kickdoor.server.tables.table import Table
 from kickdoor.server.tables.thinking import Thinkers
 
 T = TypeVar("T")
-UNUSED_MS: Final = 10 * 60_000  # so long a table is remembered at which nothing happens
+UNUSED_MS: Final = 10 * 60_000  # how long an idle table is remembered
 READERS: Final = 2  # threads that play journals again: with more, all would be ready late together, and others wait
 log = logging.getLogger(__name__)
 
 
 class TableRegistry:
-    def __init__(self, settings: Settings, store: Store, numbers: Numbers) -> None:
+    def __init__(self, settings: Settings, store: Store, metrics: Metrics) -> None:
         self.settings = settings
         self.store = store
-        self.numbers = numbers
+        self.metrics = metrics
         self.thinkers = Thinkers(settings.bot_seconds)
         self.coach = Coach(self.thinkers)
         self.runners: dict[str, TableRunner] = {}
         self.outages = Outages()
         self.claim: Callable[[str], Awaitable[None]] | None = None  # where processes share tables: to keep one here
         self.on_change: Callable[[Table], None] = unheeded  # called when something at a table has been shown
-        self.dropped: set[str] = set()  # tables that are to be read again
+        self.dropped: set[str] = set()  # tables to read again
         self.resting: set[str] = set()  # running games that are not in memory until somebody looks at them
         self._loading: dict[str, asyncio.Task[TableRunner]] = {}
         self._readers = ThreadPoolExecutor(READERS, "journals")
@@ -76,8 +76,9 @@ class TableRegistry:
             del self._loading[table_id]
 
     async def up_to_date(self, table_id: str) -> TableRunner:
-        """The runner of that table, missing nothing that any process has stored. Where processes share tables, one
-        that was paused may not know yet that another has gone on with the table."""
+        """Return the table's runner with everything that any process has stored.
+
+        Where processes share tables, one that was paused may not know yet that another has gone on with the table."""
         found = self.runners.get(table_id)
         if found is not None and self.claim is not None:
             async with found.lock:
@@ -110,7 +111,7 @@ class TableRegistry:
 
     def keep(self, table: Table) -> TableRunner:
         runner = TableRunner(
-            table, self.settings, self.store, self.numbers, self._forget, self.outages, self.thinkers, self._readers
+            table, self.settings, self.store, self.metrics, self._forget, self.outages, self.thinkers, self._readers
         )  # fmt: skip
         runner.on_change = self.on_change
         return runner

@@ -16,7 +16,7 @@ from kickdoor.engine.moves import Move
 from kickdoor.server.clocks.clocks import Pace, pace_of
 from kickdoor.server.clocks.outages import Outages
 from kickdoor.server.http.limits import Buckets
-from kickdoor.server.numbers import Numbers
+from kickdoor.server.metrics import Metrics
 from kickdoor.server.refusals import Refused
 from kickdoor.server.screen.broadcast import Broadcast
 from kickdoor.server.screen.document import ENDED
@@ -58,11 +58,11 @@ def unheeded(_: Table) -> None:
 
 class TableRunner:
     def __init__(
-        self, table: Table, settings: Settings, store: Store, numbers: Numbers, gone: Callable[[TableRunner], None],
+        self, table: Table, settings: Settings, store: Store, metrics: Metrics, gone: Callable[[TableRunner], None],
         outages: Outages, thinkers: Thinkers | None = None, readers: Executor | None = None,
     ) -> None:  # fmt: skip
         self.table = table
-        self.numbers = numbers
+        self.metrics = metrics
         self.settings = settings
         self.store = store
         self.on_gone = gone
@@ -97,7 +97,7 @@ class TableRunner:
                 raise Gone
             if not by_itself:
                 self.used = self.settings.now()
-            with self.numbers.command.time():
+            with self.metrics.command.time():
                 try:
                     result = deed(self.settings.now())
                 except Refused:
@@ -115,9 +115,9 @@ class TableRunner:
         """Send a spectator's chat to everybody without storing it: anybody can be a spectator."""
         chat = self.table.chat
         self.table.chatted(entry)
-        spectators = [said for said in chat if said.line.seat == -1]
-        for said in spectators[:-SPECTATORS_KEPT]:
-            chat.remove(said)
+        spectators = [one for one in chat if one.line.seat == -1]
+        for one in spectators[:-SPECTATORS_KEPT]:
+            chat.remove(one)
         self.broadcast.announce([entry], entry.at)
 
     def do(self, entry: j.AnyEntry) -> None:
@@ -132,7 +132,7 @@ class TableRunner:
         except Exception as error:
             raise Broken(entry) from error
         if isinstance(entry, j.Replaced):
-            self.numbers.replaced.inc()
+            self.metrics.replaced.inc()
         for seat, chair in enumerate(self.table.chairs):
             if chair.person != before.get(seat, ""):
                 self.broadcast.demote(seat, entry.at)
@@ -186,7 +186,7 @@ class TableRunner:
                     continue
                 return False
             if happened >= BATCH and isinstance(due, j.Moved) and due.by in ("bot", "stand-in"):
-                self.next = (sum(self.table.spoken), due)
+                self.next = (sum(self.table.moves_made), due)
                 return True
             try:
                 self.do(due)
@@ -200,7 +200,7 @@ class TableRunner:
     def left_over(self) -> j.AnyEntry | None:
         """Return the move left over from the last batch, unless something has happened since."""
         kept, self.next = self.next, None
-        if kept is None or kept[0] != sum(self.table.spoken) or self.table.paused:
+        if kept is None or kept[0] != sum(self.table.moves_made) or self.table.paused:
             return None
         due = kept[1]
         returned = due.by in ("bot", "stand-in") and not self.table.chairs[due.seat].automatic
@@ -228,7 +228,7 @@ class TableRunner:
     # Faults
 
     def fault(self, error: Exception) -> None:
-        self.numbers.faults.inc()
+        self.metrics.faults.inc()
         log.error("a table failed", exc_info=error, extra={"table": self.table.id, "entries": self.table.entries})
 
     async def undo(self, error: Exception) -> Refused:
@@ -260,8 +260,8 @@ class TableRunner:
         if instead is None:
             await self.give_up()
         else:
-            moved = j.Moved(at=self.settings.now(), seat=entry.seat, move=j.spoken(instead), by=entry.by)
-            self.next = (sum(self.table.spoken), moved)
+            moved = j.Moved(at=self.settings.now(), seat=entry.seat, move=j.move_data(instead), by=entry.by)
+            self.next = (sum(self.table.moves_made), moved)
 
     def goes_in_circles(self) -> bool:
         """Count another detour; True if there were too many in this turn."""
@@ -270,14 +270,14 @@ class TableRunner:
         return self.detours[1] > MOST_DETOURS
 
     def note_broken(self, entry: j.Moved) -> None:
-        moves = sum(self.table.spoken)
+        moves = sum(self.table.moves_made)
         if self.broken_at != moves:
             self.broken_at = moves
             self.broken.clear()
         self.broken.add((entry.seat, entry_key(entry)))
 
     def is_broken(self, entry: j.Moved) -> bool:
-        return self.broken_at == sum(self.table.spoken) and (entry.seat, entry_key(entry)) in self.broken
+        return self.broken_at == sum(self.table.moves_made) and (entry.seat, entry_key(entry)) in self.broken
 
     async def another_move(self) -> Move | None:
         """Return a move of the asked seat that works, searched off the event loop."""
@@ -289,7 +289,7 @@ class TableRunner:
 
     async def give_up(self) -> None:
         """Set the table aside: its journal stays as it is, and nothing happens there any more."""
-        self.numbers.aside.inc()
+        self.metrics.aside.inc()
         log.error("a table was set aside", extra={"table": self.table.id})
         try:
             words = ASIDE if self.table.game is not None else NOT_DEALT
@@ -331,17 +331,17 @@ class TableRunner:
             return
         entries, self.pending = self.pending, []
         try:
-            with self.numbers.storing.time():
+            with self.metrics.storing.time():
                 await self.store.append(self.table, self.stored, entries)
         except BaseException as error:
-            self.numbers.stumbled.inc()
+            self.metrics.stumbled.inc()
             self.drop()
             if not isinstance(error, Exception):
                 raise
             log.error("entries could not be stored", exc_info=error, extra={"table": self.table.id})
             raise Stumbled from error
         self.stored += len(entries)
-        self.numbers.entries.inc(len(entries))
+        self.metrics.entries.inc(len(entries))
         self.broadcast.announce(entries, self.settings.now())
 
     def drop(self) -> None:

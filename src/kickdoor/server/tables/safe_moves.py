@@ -16,7 +16,7 @@ def safe_move(view: View) -> Move:
     return saying_nothing(view) or make("greedy").choose(view)
 
 
-def plain_move(view: View) -> Move:
+def fallback_move(view: View) -> Move:
     """Return a pass or the first legal move. It fails only if there is no move."""
     return saying_nothing(view) or view.moves[0]
 
@@ -35,4 +35,4 @@ class Safe:
     name = "safe"
 
     def choose(self, view: View) -> Move:
-        return plain_move(view)
+        return fallback_move(view)

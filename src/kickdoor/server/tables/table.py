@@ -34,10 +34,10 @@ from kickdoor.sets import SETS
 CHAT_KEPT = 200  # lines of chat a newcomer is sent
 TABLE_ITSELF = -2  # the seat of lines that nobody said
 MOST_TAKEN_BACK = 5  # times in one turn
-FINAL_REMOVALS = 2  # so often everybody has to agree before somebody may not come back
+FINAL_REMOVALS = 2  # unanimous removals after which a person cannot come back
 
 
-class Said(NamedTuple):
+class ChatLine(NamedTuple):
     """A line of chat and the person who said it."""
 
     line: Line
@@ -107,9 +107,9 @@ class Table:
         self.sheet = ""  # the deal sheet, once the host has started
         self.lucks: list[str] = []  # by seat, as they went into the deal
         self.root = ""  # of everything the deal draws
-        self.entries = 1  # so long is the journal
+        self.entries = 1  # the length of the journal
         self.last = opened.at  # when something last happened
-        self.chat: list[Said] = []
+        self.chat: list[ChatLine] = []
         self.lines = 0
         self.muted: dict[str, set[str]] = {}  # person -> whom they have muted; "": spectators, ALL_BOTS: bots
         self.manners = Manners()  # when bots have spoken
@@ -132,7 +132,7 @@ class Table:
         self.passed: set[int] = set()  # who has passed in the window that is open
         self.round = 0  # stays the same while nothing happens but passing in a window
         self.since = opened.at  # when it began
-        self.spoken = [0] * opened.seats  # how often each seat has moved
+        self.moves_made = [0] * opened.seats  # how often each seat has moved
         self.sexes: list[int] = []
         self.rematch = ""
         self.watched = False  # somebody is connected, with a seat or without
@@ -160,7 +160,7 @@ class Table:
         return self.checked(entry) if isinstance(entry, j.Began | j.Moved | j.WentOn) else entry
 
     def checked(self, entry: j.Began | j.Moved | j.WentOn) -> j.AnyEntry:
-        """If a turn has begun, record its position and compare it with the entry's digest."""
+        """Record the position of a turn that has begun, and compare it with the entry's digest."""
         game = self.game
         turns = game.turns if game is not None else None
         begun = len(turns.digests) if turns is not None else 0
@@ -190,18 +190,18 @@ class Table:
             self.phase = "playing"
             self.miss_the_absent(entry.at)
         elif isinstance(entry, j.Moved | j.TookBack):
-            self.spoken[entry.seat] += 1
+            self.moves_made[entry.seat] += 1
 
     def remark(self, entry: j.AnyEntry) -> None:
         """Add announcements about people and seats to the chat."""
-        said = words_for(entry, self.names())
-        if said is not None and said.kind != "timeout":
-            self.add_line(entry.at, "", TABLE_ITSELF, said.words)
+        notice = words_for(entry, self.names())
+        if notice is not None and notice.kind != "timeout":
+            self.add_line(entry.at, "", TABLE_ITSELF, notice.words)
 
     def add_line(self, at: int, name: str, seat: int, text: str, phrase: Any = "", person: str = "") -> None:
         self.lines += 1
         before = self.game.events if self.game is not None and seat == TABLE_ITSELF else 0
-        self.chat.append(Said(Line(self.lines, at, name, seat, text, phrase, before), person))
+        self.chat.append(ChatLine(Line(self.lines, at, name, seat, text, phrase, before), person))
         del self.chat[:-CHAT_KEPT]
 
     def watch_for_life(self, entry: j.AnyEntry) -> None:
@@ -229,7 +229,7 @@ class Table:
             self.yields[seat] = set(USUAL)
             self.spent[seat] = 0
         del self.chairs[e.seats :]
-        self.spoken = [0] * e.seats if self.phase == "lobby" else self.spoken
+        self.moves_made = [0] * e.seats if self.phase == "lobby" else self.moves_made
 
     def renamed(self, e: j.Renamed) -> None:
         self.chairs[e.seat].name = e.name
@@ -239,7 +239,7 @@ class Table:
         """Let the game speak of its players by the names they have now."""
         if self.game is not None and self.teller is not None:
             self.game.rename(tuple(self.names()))
-            self.teller.names = self.game.names
+            self.teller.narrator.names = self.game.names
             self.renames += 1
 
     def knock(self, e: j.Knocked) -> None:
@@ -277,7 +277,7 @@ class Table:
         chair.invited, chair.name, chair.sex, chair.until = e.person, e.name, e.sex, e.until
 
     def host_leaves(self, person: str) -> None:
-        """If the host has no seat left, make the person who has sat longest the host."""
+        """Make the person who has sat longest the host if the host has no seat left."""
         if person != self.host or self.seats_of(person):
             return
         people = sorted(self.humans(), key=lambda s: (self.chairs[s].since, s))
@@ -388,12 +388,12 @@ class Table:
     def moved(self, e: j.Moved) -> None:
         game = self.game
         assert game is not None
-        move = j.heard(e.move)
+        move = j.move_of(e.move)
         q = game.question
         if e.by == "clock" and move != PASS and len(game.legal_moves) > 1:
             self.chairs[e.seat].missed = e.at
         game.play(move, e.seat)
-        self.spoken[e.seat] += 1
+        self.moves_made[e.seat] += 1
         if move == PASS and q is not None and q.window:
             self.passed.add(e.seat)
         else:
@@ -415,14 +415,15 @@ class Table:
             self.round += 1
 
     def remember(self, entry: j.AnyEntry) -> None:
-        """Before an act of a person, remember how the table stands; forget it once somebody answers."""
+        """Before an act of a person, or one that their quick turn makes, remember how the table stands; forget it once
+        somebody answers."""
         if not isinstance(entry, j.Moved | j.Passed) or self.game is None:
             return
         passes = isinstance(entry, j.Passed) or entry.move == 0
         if passes and (entry.by in ("bot", "stand-in", "yield") or entry.seat in self.passed):
             return  # passes of bots and auto-passes answer nothing; an early pass has been heard before
         self.before = None
-        if not entry.by:
+        if entry.by in ("", "yield"):
             mark, n = self.game.mark(), self.entries - 1
             self.before = Before(entry.seat, n, mark, frozenset(self.passed), self._begun, self.snapshot)
 
@@ -456,7 +457,7 @@ class Table:
         self.passed = set(before.passed)
         self._begun, self.snapshot, self._window = before.begun, before.snapshot, game.window
         self.before = None
-        self.spoken[e.seat] += 1  # it never comes back to an earlier number, so that nothing stale fits again
+        self.moves_made[e.seat] += 1  # it never comes back to an earlier number, so that nothing stale fits again
         self.round += 1
         teller.hear(game)
         self.call_players()
@@ -497,7 +498,7 @@ class Table:
         self.votes[e.seat] = Poll(seat=e.seat, by=e.by, deadline=e.deadline, cause=e.cause)
 
     def balloted(self, e: j.Balloted) -> None:
-        self.votes[e.seat].said[e.by] = e.yes
+        self.votes[e.seat].voted[e.by] = e.yes
 
     def acquitted_of(self, e: j.Acquitted) -> None:
         self.votes.pop(e.seat, None)
@@ -522,7 +523,7 @@ class Table:
 
     def seconded(self, e: j.Seconded) -> None:
         if self.motion is not None:
-            self.motion.said[e.by] = e.yes
+            self.motion.voted[e.by] = e.yes
 
     def rejected(self, _: j.Rejected) -> None:
         self.motion = None
@@ -592,8 +593,8 @@ class Table:
         return len(set(people)) < len(people)
 
     def waiting(self) -> list[int]:
-        """The seats that have to answer now. In a window that is everybody at once; but a person with several seats
-        is asked for one after the other, since one device has to go round."""
+        """Return the seats that have to answer now. In a window that is everybody at once; but a person with several
+        seats is asked for one after the other, since one device has to go round."""
         q = self.question
         if q is None or self.game is None:
             return []
@@ -645,12 +646,12 @@ class Table:
 
     def heard_by(self, person: str) -> list[Line]:
         """Return the chat without people this person has muted."""
-        return [said.line for said in self.chat if self.hears(person, said)]
+        return [chat.line for chat in self.chat if self.hears(person, chat)]
 
-    def hears(self, person: str, said: Said) -> bool:
-        if said.line.seat == TABLE_ITSELF:
+    def hears(self, person: str, chat: ChatLine) -> bool:
+        if chat.line.seat == TABLE_ITSELF:
             return True
-        return (said.person if said.line.seat >= 0 else "") not in self.muted.get(person, ())
+        return (chat.person if chat.line.seat >= 0 else "") not in self.muted.get(person, ())
 
     def muted_seats(self, person: str) -> list[int]:
         """Return the seats of people this person has muted; -1: spectators, BOTS_SEAT: all bots."""

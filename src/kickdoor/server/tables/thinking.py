@@ -119,7 +119,7 @@ class Thinkers:
             self.add_thread()
 
     def look_at(self, job: Job[Any]) -> None:
-        """A slice of time has passed and the job has not been answered: stop it if that was all its time."""
+        """Stop a job that a slice of time has passed without finishing, if that was all its time."""
         with job.lock:
             if job.finished:  # the answer is on its way
                 return
@@ -143,7 +143,7 @@ class Thinkers:
         return max(computed(thread) - job.began, job.slices * self.slice / PATIENCE) >= budget
 
     def run(self) -> None:
-        """The life of one thread."""
+        """Work on jobs one after the other, until the queue ends or a job was stopped."""
         try:
             while (job := self.queue.get()) is not None:
                 with job.lock:

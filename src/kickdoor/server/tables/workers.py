@@ -2,8 +2,9 @@
 
 A worker is forked when a choice needs one, not from the server, whose event loop would stand still meanwhile, but from
 a copy of it that does nothing else (`Nursery`); so it knows every set and bot of the server. It serves one choice at a
-time, ends after a minute without one, and dies with the server. Views and moves travel as pickles. The coach has
-one worker at a time, besides those of the bots, so that no bot waits for it.
+time, ends after a minute without one, and dies with the server. Views and moves travel as pickles. What a bot remembers
+travels with each question and comes back with the answer, so any worker can answer the next one. The coach has one
+worker at a time, besides those of the bots, so that no bot waits for it.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
 from kickdoor.bots import Bot, make
+from kickdoor.bots.foresight.search import Searcher
 from kickdoor.engine.game import pool_of
 from kickdoor.engine.views import View
 from kickdoor.packing import packed
@@ -32,9 +34,12 @@ from kickdoor.sets import SETS
 POSSIBLE: Final = sys.platform == "linux"  # elsewhere a fork is not safe or there is none
 MOST: Final = max(2, min(4, os.cpu_count() or 2))  # workers of bots at once
 COACHING: Final = 10.0  # seconds that a task of the coach may compute
+SEARCHING: Final = 0.4  # seconds of processor time in which a bot of ours looks ahead; uncompiled, it sees less in them
 SLICES: Final = 4  # the budget is looked at in slices, so that a suspended server does not use it up
 PATIENCE: Final = 4  # seconds that a bot may wait or sleep count as one of work: a busy machine is not its fault
 IDLE: Final = 60.0  # seconds after which unused workers end
+MOST_MEMORIES: Final = 4000  # of bots, kept between their questions
+LONGEST_MEMORY: Final = 100_000  # bytes; a bot that remembers more stays in the worker that asked it
 NICE: Final = 5  # on a busy machine the event loop comes first
 _DIE_WITH_PARENT: Final = 1  # PR_SET_PDEATHSIG
 _HEAD: Final = 4  # bytes that give the length of a message
@@ -64,12 +69,25 @@ class Choice(NamedTuple):
     sets: tuple[str, ...]
     edition: str
     view: View
+    memory: bytes = b""  # the bot as it was after its last answer, pickled; empty: a new one
 
     def light(self) -> Choice:
         return self._replace(view=replace(self.view, cards=[]))
 
-    def run(self) -> Any:
-        return player(self.level, self.seed).choose(with_cards(self.view, self.sets, self.edition))
+    def run(self) -> tuple[Any, bytes]:
+        """Return the bot's move, and what it remembers for the next question."""
+        bot: Bot = pickle.loads(self.memory) if self.memory else player(self.level, self.seed)
+        move = bot.choose(with_cards(self.view, self.sets, self.edition))
+        return move, memory_of(bot)
+
+
+def memory_of(bot: Bot) -> bytes:
+    """Return the bot pickled; empty if that is impossible or too long."""
+    try:
+        memory = packed(bot)
+    except Exception:  # noqa: BLE001  a bot of somebody else's may hold anything
+        return b""
+    return memory if len(memory) <= LONGEST_MEMORY else b""
 
 
 def with_cards(view: View, sets: tuple[str, ...], edition: str) -> View:
@@ -92,7 +110,11 @@ def answer(data: bytes) -> bytes:
 
 @lru_cache(maxsize=200)
 def player(level: str, seed: int) -> Bot:
-    return make(level, seed)
+    """Return a bot that has no memory with the server: a new one, or one that cannot be pickled."""
+    bot = make(level, seed)
+    if isinstance(bot, Searcher):
+        bot.seconds = SEARCHING
+    return bot
 
 
 # The children's side
@@ -231,6 +253,7 @@ class Workers:
         self.coaching = asyncio.Lock()  # while a worker works for the coach
         self.waiting = 0
         self.rest: asyncio.TimerHandle | None = None
+        self.memories: dict[tuple[str, int], bytes] = {}  # by name and seed of a bot, the latest last
         self.nursery: Nursery | None = None
 
     def prepare(self) -> None:
@@ -246,20 +269,30 @@ class Workers:
         finally:
             self.waiting -= 1
         try:
-            fine, told = await self.hear(question(choice))
+            bot = (choice.level, choice.seed)
+            fine, answer = await self.hear(question(choice._replace(memory=self.memories.get(bot, b""))))
         finally:
             self.free.release()
         if not fine:
-            raise Failed(f"raised {told}")
-        return told
+            raise Failed(f"raised {answer}")
+        move, memory = answer
+        self.remember(bot, memory)
+        return move
+
+    def remember(self, bot: tuple[str, int], memory: bytes) -> None:
+        """Keep what a bot remembers until its next question; forget the bot that has not been asked for longest."""
+        self.memories.pop(bot, None)
+        self.memories[bot] = memory
+        if len(self.memories) > MOST_MEMORIES:
+            del self.memories[next(iter(self.memories))]
 
     async def coach(self, task: Task) -> Any:
         """Return the result of a task of the coach. Raises Failed if it has none."""
         async with self.coaching:
-            fine, told = await self.hear(question(task), COACHING)
+            fine, answer = await self.hear(question(task), COACHING)
         if not fine:
-            raise Failed(f"raised {told}")
-        return told
+            raise Failed(f"raised {answer}")
+        return answer
 
     async def hear(self, data: bytes, seconds: float = 0.0) -> tuple[bool, Any]:
         """Return what a worker answers. One that does not answer in time is killed. `seconds`: what it may compute;

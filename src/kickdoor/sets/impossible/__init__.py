@@ -8,5 +8,6 @@ from kickdoor.sets.impossible.words import KNOWN_IN_PART
 IMPOSSIBLE = card_set(
     "impossible", "Munchkin Impossible", ("impossible-2014",),
     MONSTER_CARDS, CHARACTERS, MEDDLING, TRAPS, ITEMS, ONE_SHOTS, SPECIALS,
-    says={"trap": "Trap", "sidekick": "Hireling", "money": "Gold Pieces"}, original=True, in_part=KNOWN_IN_PART,
+    says={"trap": "Trap", "sidekick": "Hireling", "money": "Gold Pieces", "door": "Door"},
+    original=True, in_part=KNOWN_IN_PART,
 )  # fmt: skip

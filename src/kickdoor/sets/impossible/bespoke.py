@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
@@ -18,12 +17,12 @@ from kickdoor.engine.legal.payments import payable
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.piles import from_hand, hand_over, lose, remember, to_hand
+from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Frame, State
 
 NO_SUITCASE = Reason("no-target", "ACT-01")
 
 
-@dataclass(frozen=True)
 class DemandHelp(Effect):
     """Another player must help for the first pick of the Treasure, or give up a card; never where it might win."""
 
@@ -50,6 +49,11 @@ class Demand(Frame):
 
     def subject(self) -> int:
         return self.card
+
+    def stakes(self, st: State) -> Stakes:
+        if st.kind == "counter":
+            return Stakes("charm.counter", (self.seat,), self.price)
+        return Stakes("charm" if st.hand[self.seat] else "charm.empty", (self.by,), card=self.card)
 
     def ask(self, st: State) -> None:
         fight = st.fight
@@ -99,7 +103,6 @@ class Demand(Frame):
         self.go("ask")
 
 
-@dataclass(frozen=True)
 class SwapSuitcases(Effect):
     """Name an own small Item, discard a card and roll: the two Items change owners, or the other gets both."""
 
@@ -125,6 +128,11 @@ class Suitcases(Frame):
 
     def subject(self) -> int:
         return self.card
+
+    def stakes(self, st: State) -> Stakes:
+        if st.kind == "pay":
+            return Stakes("pay", n=1, card=self.card)
+        return Stakes("suitcase", (owner_of(st, self.theirs),), card=self.card, other=self.theirs)
 
     def offer(self, st: State, kind: str, cards: list[int]) -> None:
         options = [mv.code(mv.PICK, c) for c in cards]

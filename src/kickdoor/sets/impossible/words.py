@@ -47,12 +47,12 @@ add_words("en", {
     "those.Fruit Combat Training": "those with Fruit Combat Training",
     "those.Interrogation Training": "those with Interrogation Training",
     "effect.KillSuch.cat": "[kill|kills] The Villain's Lap Cat",
-    "monster-tag.cat": "A red herring played in the fight may kill it.",
+    "monster-tag.cat": "Actual Red Herring may kill it.",
     "effect.DemandHelp": "if the fight is [yours|theirs], [demand|demands] help from a player who can give it: they "
     "must either help, and then choose a Treasure first, or give [you|them] a card of their choice from their hand; "
     "they may ask for more Treasure, and with no card in hand they may refuse. Not if killing the monsters would win "
     "[you|them] the game",
-    "effect.SwapSuitcases": "[choose|chooses] an Item that isn't Big from a player who isn't fighting and one of "
-    "[your|their] own, [discard|discards] another card from hand or table and [roll|rolls] a die: on 4 or more the "
+    "effect.SwapSuitcases": "[choose|chooses] two Items that aren't Big, one of [yours|theirs] and one of a player who "
+    "isn't fighting, [discard|discards] another card from hand or table and [roll|rolls] a die: on 4 or more the "
     "two Items change owners; otherwise the other player gets [yours|theirs] for nothing",
 })  # fmt: skip

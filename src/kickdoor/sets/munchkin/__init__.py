@@ -8,5 +8,6 @@ from kickdoor.sets.munchkin.treasures import ITEMS, ONE_SHOTS, SPECIALS
 MUNCHKIN = card_set(
     "munchkin", "Munchkin", ("munchkin-2010", "munchkin-2001"),
     MONSTER_CARDS, CHARACTERS, CURSES, MEDDLING, ITEMS, ONE_SHOTS, SPECIALS,
-    says={"trap": "Curse", "sidekick": "Hireling", "money": "Gold Pieces"}, year=2001, printings=(LATER,),
+    says={"trap": "Curse", "sidekick": "Hireling", "money": "Gold Pieces", "door": "Door"},
+    year=2001, printings=(LATER,),
 )  # fmt: skip

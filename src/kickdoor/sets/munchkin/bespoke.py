@@ -10,6 +10,7 @@ from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.characters.gear import bearers, equip, fits, items_in_play, may_carry, value_of
 from kickdoor.engine.characters.wearing import form
 from kickdoor.engine.deals.bargains import tradable
+from kickdoor.engine.deals.ledger import break_peace
 from kickdoor.engine.effects.base import Choice, carry_out
 from kickdoor.engine.effects.brawl import BoostEach, Double
 from kickdoor.engine.effects.control import OneOf
@@ -17,11 +18,12 @@ from kickdoor.engine.effects.fight import Boost, CompelHelp
 from kickdoor.engine.effects.levels import LoseLevels
 from kickdoor.engine.effects.losses import LoseAll, lose_worn, uncover
 from kickdoor.engine.effects.takings import LoseWorth
-from kickdoor.engine.fighting.fights import keep_in_fight, stir
+from kickdoor.engine.fighting.fights import keep_in_fight, reopen_offers
 from kickdoor.engine.fighting.strength import fighters, wins
 from kickdoor.engine.frames.perform import perform
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.piles import hand_over, lose, tied
+from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import FIGHT, MUNCHKINS, SIDE
 
@@ -35,8 +37,14 @@ class TaxEveryone(Choice):
     def kind(self) -> str:
         return "lose-item"
 
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        return Stakes("tax", card=ctx.card)
+
     def options(self, st: State, ctx: Ctx) -> list[int]:
         return [mv.code(mv.PICK, c) for c in items_in_play(st, ctx.seat)]
+
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        return not st.dead[seat]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
         card = mv.card_of(move)
@@ -60,6 +68,9 @@ class BorrowToWin(Choice):
 
     def kind(self) -> str:
         return "borrow"
+
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        return Stakes("borrow", card=ctx.card)
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
         fight = st.fight
@@ -86,6 +97,7 @@ class BorrowToWin(Choice):
         card, give = mv.card_of(move), mv.at_of(move)
         keep_in_fight(st, fight, ctx.card)
         owner = next(s for s in range(st.seats) if card in items_in_play(st, s))
+        break_peace(st, ctx.by, owner)
         found = ways(st, ctx.by, owner, card, give)
         if give >= 0:
             lose(st, ctx.by, give)
@@ -97,7 +109,7 @@ class BorrowToWin(Choice):
             equip(st, ctx.by, card, *found[0])
         elif use is not None:
             perform(st, ctx.by, mv.code(mv.PLAY, card, MUNCHKINS if use.at == SIDE else -1), -1)
-        stir(fight)
+        reopen_offers(fight)
 
 
 def own(st: State, seat: int) -> list[int]:
@@ -106,7 +118,7 @@ def own(st: State, seat: int) -> list[int]:
 
 
 def ways(st: State, seat: int, owner: int, card: int, give: int) -> list[tuple[int, bool]]:
-    """How this Item would win the fight: in one's own hands or a Sidekick's, as printed or in its other way."""
+    """Return how this Item would win the fight: in one's own hands or a Sidekick's, as printed or in its other way."""
     item = st.cards[card]
     if not isinstance(item, Item):
         return []
@@ -116,7 +128,7 @@ def ways(st: State, seat: int, owner: int, card: int, give: int) -> list[tuple[i
 
 
 def helps(st: State, seat: int, owner: int, card: int, give: int, on: int, other: bool) -> bool:
-    """Would this Item, put to use at once, win the fight? The owner, who may be in it too, is without it then."""
+    """True if this Item, put to use at once, wins the fight; its owner, who may be in it too, is without it then."""
     fight = st.fight
     assert fight is not None
     zones, links, turned = [(s, st.gear[s], st.pack[s]) for s in (seat, owner)], st.links, st.turned
@@ -139,7 +151,7 @@ def helps(st: State, seat: int, owner: int, card: int, give: int, on: int, other
 
 
 def helps_once(st: State, seat: int, card: int) -> bool:
-    """Would this one-shot, used for our side at once, win the fight by what it adds? Not by whom it removes (R200)."""
+    """True if this one-shot, used for our side at once, wins the fight by what it adds, not by removing (R200)."""
     use = st.cards[card].play
     if use is None or not use.when & FIGHT or st.is_a[seat] & use.only != use.only:
         return False
@@ -154,13 +166,13 @@ def helps_once(st: State, seat: int, card: int) -> bool:
 
 
 def compellable(st: State, seat: int, card: int, item: Item) -> list[int]:
-    """Players the Item would let its owner force to help (R199)."""
+    """Return the players the Item would let its owner force to help (R199)."""
     verbs = [verb for use in item.uses for verb in use.then if isinstance(verb, CompelHelp)]
     return [s for s in range(st.seats) for v in verbs if v.can(st, Ctx(seat, seat, card, s)) is None]
 
 
 def wins_with(st: State, fight: Fight, helper: int) -> bool:
-    """Would this helper win the fight?"""
+    """True if the fight is won with this helper."""
     fight.helper = helper
     won = wins(st, fight)
     fight.helper = -1

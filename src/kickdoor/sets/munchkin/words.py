@@ -13,5 +13,7 @@ CLERIC = word("Cleric", CLASS)
 NOSE = tag("nose")
 
 add_words("en", {"plural.Elf": "Elves", "plural.Dwarf": "Dwarves", "plural.Thief": "Thieves"})
-add_words("en", {"effect.KillSuch.nose": "[kill|kills] the Floating Nose"})
+add_words("en", {
+    "effect.KillSuch.nose": "[kill|kills] the Floating Nose", "monster-tag.nose": "Potion of Halitosis may kill it.",
+})  # fmt: skip
 add_words("en", {"foe.Mate": "the Mate", "event.MonsterCloned.Mate": "A Mate of {other} joined the fight."})

@@ -13,6 +13,7 @@ from kickdoor.engine.effects.traits import handicap, remind
 from kickdoor.engine.fighting.quirks import best_bonus, turn_over
 from kickdoor.engine.frames.roll import RollOff
 from kickdoor.engine.piles import cut_cheats, take_from_table, tied, without
+from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.words import RACE
 
@@ -26,6 +27,9 @@ class TurnBestItemOver(Choice):
 
     def kind(self) -> str:
         return "turn-over"
+
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        return Stakes("turn-over", card=ctx.card)
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
         return [mv.code(mv.PICK, c) for c in best_bonus(st, ctx.seat)]
@@ -44,7 +48,6 @@ class TurnBestItemOver(Choice):
         st.tell(ev.ITEM_TURNED, ctx.seat, item)
 
 
-@dataclass(frozen=True)
 class SwapSexAndRace(Effect):
     """All others roll: the victim swaps sex with the highest and Races with the lowest."""
 

@@ -7,9 +7,22 @@ from typing import Final
 EFFECTS: Final[dict[str, str]] = {
     # Joining what happens
     "then": "{first}. Then {next}",
-    "if-none": "{what}; if [you have|they have] none, {otherwise}",
-    "if-none.same": "{what}, or {otherwise} if [you have|they have] none",
+    "also": "{first}; {next}",
+    "if-none": "{what}; if {none}, {otherwise}",
+    "if-none.same": "{what}, or {otherwise} if {none}",
+    "none": "[you have|they have] none",
+    "none.worn": "[you wear|they wear] none",
+    "none.used": "[you use|they use] none",
     "unhurt": "[suffer|suffers] nothing",
+    "missed": "no effect",
+    "missed.why": "no effect, {why}",
+    "miss": "no {what} to lose",
+    "miss.small": "no small Item to lose",
+    "miss.best": "no Item with a bonus to lose",
+    "miss.cards": "no cards in hand",
+    "miss.level": "Level 1 is the lowest",
+    "miss.TaxEveryone": "no Item to lose",
+    "miss.TurnBestItemOver": "no Item with a bonus to lose",
     "either": "either {ways}",
     "way": "{first}; or, {next}",
     "side.left": "left",
@@ -19,15 +32,15 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.LoseLevels": "[lose|loses] {levels}",
     "effect.LoseLevels.die": "[lose|loses] as many levels as it shows",
     "effect.LoseLevels.margin": "[lose|loses] as many levels as the fight was lost by",
-    "effect.LoseLevels.most": "{what}, {n} at most",
+    "effect.LoseLevels.most": "{what} ({n} at most)",
     "effect.SetLevel": "[drop|drops] to Level {n}",
     "effect.SetLevel.lowest": "[drop|drops] to the lowest Level anyone has",
     "effect.StealLevel": "[choose|chooses] another player of Level 2 or more: they lose a level and [you gain|gains] "
-    "it, unless it would be the winning level",
-    "effect.StealLevel.in-vain": "[pick|picks] another player of Level 2 or more, who loses a level, and [gain|gains] "
-    "one, unless it would be the winning one",
+    "it; not if it would be the winning level",
+    "effect.StealLevel.in-vain": "[choose|chooses] another player of Level 2 or more: they lose a level, and "
+    "[you gain|gains] it unless it would be the winning level",
     "effect.LevelForAll": "every {word} gains a level, even the winning one",
-    "effect.RaiseToLevel": "[rise|rises] to Level {n} if [you are|they are] below it",
+    "effect.RaiseToLevel": "if [you are|they are] below Level {n}, [rise|rises] to it",
     "effect.RestoreLevel": "[get|gets] it back",
     "effect.DrainLevels": "[lose|loses] {levels}, which go to the players on [your|their] left and right, one each",
     "effect.Die": "[you die|dies]",
@@ -60,15 +73,16 @@ EFFECTS: Final[dict[str, str]] = {
     "plunder.all others, to the left.lower": "each other player of a lower Level than [yours|theirs], beginning on "
     "[your|their] left,",
     "effect.Plunder.rest": "{what}; the rest of it is discarded",
-    "plunder.neighbours": "the player on [your|their] left, then the player on [your|their] right,",
+    "plunder.neighbours": "each of [your|their] neighbours, the left one first,",
     "plunder.all others, to the left": "each other player, beginning on [your|their] left,",
     "plunder.all others, to the right": "each other player, beginning on [your|their] right,",
     "plunder.those of the highest Level": "each other player of the highest Level",
     "effect.Exchange": "may discard {n} Treasures from hand or table and draw as many new ones",
     "effect.DiscardHand": "[discard|discards] [your|their] whole hand",
     "effect.DiscardCards": "[discard|discards] {cards} from hand or table",
-    "effect.DiscardCards.hand": "[discard|discards] {cards} out of [your|their] hand",
-    "effect.DiscardCards.die": "[discard|discards] as many cards as it shows, from hand or Items in play",
+    "effect.DiscardCards.hand": "[discard|discards] {cards} in [your|their] hand",
+    "effect.DiscardCards.die": "[discard|discards] as many cards as it shows, from [your|their] hand or [your|their] "
+    "Items in play",
     "effect.SnatchCards": "the player on [your|their] {side} takes {cards} unseen from [your|their] hand "
     "and discards them",
     "effect.LoseTraits": "[lose|loses] all [your|their] {kinds}",
@@ -90,10 +104,13 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.ShowHand": "[show|shows] everyone [your|their] hand",
     "effect.GiveUpCard": "the player on [your|their] {side} takes a card of their choice out of it",
     "effect.PassHands": "everyone passes their whole hand to the player on their {side}",
+    "effect.SwapHands": "[trade|trades] [your|their] whole hand for that of the player on [your|their] {side}",
+    "effect.SwapLevels": "[trade|trades] Levels with the player on [your|their] {side}",
     "effect.TakeBack": "[take|takes] this card in hand instead",
     "effect.Question": "[you may|may] look at the hand of another player; then [you may|may] discard a card from hand "
     "or table to take {cards} out of it",
     "effect.DrawAndPick": "[draw|draws] {cards} face down, [keep|keeps] one and [discard|discards] the rest",
+    "effect.DrawAndPick.2": "[draw|draws] {cards} face down, [keep|keeps] one and [discard|discards] the other",
     "effect.TakeSpoil": "[draw|draws] one of their Treasures face down; they draw one fewer",
     "effect.TakeAside": "[take|takes] that card into [your|their] hand",
     "effect.TakeTop": "[take|takes] the top card of either discard pile",
@@ -104,13 +121,13 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.DiscardRest": "[discard|discards] the rest",
     "effect.TakeMonsters": "[pick|picks] another player, who shows everyone their hand "
     "and hands over every Monster in it",
-    "effect.DrawMore": "[draw|draws] {cards} more, face up or face down as [you drew|they drew] this one",
+    "effect.DrawMore": "[draw|draws] {cards}, face up or face down as [you drew|they drew] this one",
     # fights
     "effect.Double": "if [you fight|they fight] alone, [double|doubles] [your|their] side's total; nobody can help "
     "[you|them] in this fight",
     "effect.Weaken": "[give|gives] another fighter {n}",
     "effect.BoostEach": "[give|gives] each {word} on the munchkins' side {n}",
-    "effect.Leave": "[make|makes] it leave; there is no Treasure for it",
+    "effect.Leave": "[make|makes] it leave, with no level and no Treasure for it",
     "effect.Leave.treasure": "[drive|drives] it off; the winners still draw its Treasure, but it isn't killed",
     "effect.Leave.ends": "slip past it: the fight ends, with no level, no Treasure and no looting",
     "effect.KillSuch": "[kill|kills] a monster that is all {tag}",
@@ -132,20 +149,20 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.BeWalledOff": "[escape|escapes] without a roll",
     "effect.DropOut": "[make|makes] the helper leave the fight, unharmed and without a share; the main fighter may "
     "ask someone else for help",
-    "effect.DropOut.own": "[leave|leaves] a fight in which [you are|they are] the helper, unharmed and without a share",
+    "effect.DropOut.own": "[leave|leaves] the fight, unharmed and without a share",
     "effect.Disguise": "[make|makes] a monster [you fight|they fight] ignore [your|their] Loyalty, Class or sex",
     "effect.Disguise.adds": "[choose|chooses] a monster [you fight|they fight] and a Loyalty, a Class or a sex: for "
     "what that monster can do, [you count|they count] as having it, or as not having it",
     "effect.Survive": "[survive|survives]: [lose|loses] a level and [your|their] whole hand instead, and "
     "[escape|escapes] from every monster in the fight",
-    "effect.Banish": "[make|makes] a monster vanish, even one that has just caught [you|them]; it isn't killed, and "
-    "[you draw|they draw] its Treasure only if it was the only monster",
+    "effect.Banish": "[make|makes] a monster vanish; it isn't killed, and [you draw|they draw] its Treasure only if it "
+    "was the only monster",
     "effect.Stay": "this card stays with [you|them]",
     "effect.Lift": "[cancel|cancels] it, or [end|ends] one that lasts, on any player",
     "effect.CompelHelp.higher": "[name|names] a player of higher Level, who must help [you|them] for nothing; "
     "[you|they] can't win the game with this fight",
     "effect.Boost": "[give|gives] either side {n}",
-    "effect.BoostSelf": "[have|has] {n} in this fight",
+    "effect.BoostSelf": "[get|gets] {n} in this fight",
     "effect.Boost.0": "[give|gives] the munchkins' side {n}",
     "effect.Boost.1": "[give|gives] the monsters' side {n}",
     "effect.Boost.extra": "{what}, or {n} if [you are|they are] {a}",
@@ -170,15 +187,16 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.TalkOut": "[talk|talks] [your|their] way out and [suffer|suffers] nothing from it; if it is the only "
     "monster, [take|takes] its Treasure too",
     "effect.CompelHelp": "[name|names] a player, who must help [you|them] for nothing",
-    "effect.DistractHelper": "when {a} helps someone, [make|makes] them drop out of the fight and stay out for the "
-    "turn",
-    "effect.DenyShare": "when {a} has helped [you|them], [give|gives] them no Treasure",
+    "effect.DistractHelper": "when {a} helps someone, [make|makes] that helper leave the fight and help nobody for the "
+    "rest of the turn",
+    "effect.DenyShare": "when {a} has helped [you|them], [give|gives] that helper no Treasure",
     # gear and Sidekicks
-    "effect.BreakTheRules": "[put|puts] this card on one of [your|their] Items in play, or on one in hand to play it: "
-    "[you|they] may have and use it whatever the rules say. When the Item goes, this card goes too",
-    "effect.BreakTheRules.sidekick": "[put|puts] this card on one of [your|their] Items in play, or on one in hand to "
-    "play it, or on a {sidekick} in hand that is one too many: [you|they] may have and use it whatever the rules say. "
-    "When it goes, this card goes too",
+    "effect.BreakTheRules": "[put|puts] this card on one of [your|their] Items in play, or on one [you play|they play] "
+    "from [your|their] hand with it: [you|they] may have and use that Item whatever the rules say. When the Item goes, "
+    "this card goes too",
+    "effect.BreakTheRules.sidekick": "[put|puts] this card on one of [your|their] Items in play, or on an Item or a "
+    "surplus {sidekick} [you play|they play] from [your|their] hand with it: [you|they] may have and use that card "
+    "whatever the rules say. When that card goes, this one goes too",
     "effect.TapeTogether": "[tape|tapes] two of [your|their] 1-Hand Items into a single 1-Hand Item for good, with "
     "both bonuses and both values; [you|they] lose both together",
     "effect.StealItem": "[take|takes] the Item",
@@ -193,10 +211,11 @@ EFFECTS: Final[dict[str, str]] = {
     # traits
     "effect.FlipSex": "[change|changes] sex for good",
     "effect.NextFight": "[have|has] {n} in [your|their] next fight",
-    "effect.NextFight.now": "[have|has] {n} in [your|their] next fight, or in the current one",
+    "effect.NextFight.now": "[have|has] {n} in [your|their] next fight, or in this one if [you are|they are] "
+    "fighting",
     "effect.NoHelping": "[you can't|can't] help anyone until the end of [your|their] next turn",
-    "effect.NoTrading": "[you can't|can't] use Trading until the end of [your|their] next turn if [you are|they are] "
-    "{a}",
+    "effect.NoTrading": "if [you are|they are] {a}, [you|they] can't use Trading until the end of [your|their] next "
+    "turn",
     # control
     "effect.If": "{a} {then}; anyone else {otherwise}",
     "effect.If.only": "{a} {then}",
@@ -205,6 +224,7 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.EachFighter": "each {word} in the fight {then}",
     "effect.Each.neighbours": "each neighbour {then}",
     "effect.Each.every other player": "every other player {then}",
+    "effect.Each.those of the highest Level": "every player of the highest Level {then}",
     "effect.Each.everyone it did not catch": "everyone it did not catch {then}",
     "effect.RollFor": "[roll|rolls] a die and {then}",
     "effect.RollFor.by": "the player on [your|their] {side} rolls a die and {then}",
@@ -221,13 +241,16 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.Cancel": "[cancel|cancels] it",
     "effect.RollOver": "[roll|rolls] it again; the second number stands",
     "effect.ChooseDie": "[turn|turns] the die to any number",
-    "effect.PassTheTurn": "[give|gives] the turn to a player whose turn it isn't, [yourself|themself] included: they "
+    "effect.PassTheTurn": "[choose|chooses] any player but the one whose turn it is. The turn passes to them: they "
     "count as having opened that door, and play goes on from there",
     # cards of their own kind
     "effect.TurnBestItemOver": "[your|their] Item with the highest bonus is turned over: its bonus becomes a penalty "
     "of the same size, and nothing else removes that Item",
     "effect.SwapSexAndRace": "all other players roll a die: [swap|swaps] sex with the highest and all Races with the "
     "lowest; ties roll again. Everyone whose sex changes has -5 in their next fight",
+    "effect.SwapSexAndRace.now": "all other players roll a die: [swap|swaps] sex with the highest and all Races with "
+    "the lowest; ties roll again. Everyone whose sex changes has -5 in their next fight, or in this one if they are "
+    "fighting",
     "effect.TaxEveryone": "[lose|loses] an Item of [your|their] choice. All others lose Items worth at least as much; "
     "a player who can't loses all their Items and a level",
     "effect.BorrowToWin": "if [you are|they are] losing, [take|takes] another player's Item in play that makes "

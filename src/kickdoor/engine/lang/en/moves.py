@@ -15,7 +15,7 @@ MOVES: Final[dict[str, str]] = {
     "at.monster": "on {card}",
     "at.hand-monster": "with {card}",
     "at.deck": "on the {deck} deck",
-    "at.deck.draw": "for a {deck}",
+    "at.deck.draw": "for {card}",
     "at.pile": "on the {deck} discards",
     "at.item": "on {card}",
     "at.owned": "to get {card}",

@@ -1,6 +1,6 @@
-"""What a seat can answer at a moment, as a mask of moments a seat; kept until the seat's cards change.
+"""At which moments each seat may play or use a card: one mask of moments a seat, kept until the seat's cards change.
 
-Most seats have nothing to say at most moments. The mask shows that without a look at a single card.
+Most seats have nothing to play at most moments. The mask shows that without a look at a single card.
 """
 
 from __future__ import annotations
@@ -24,36 +24,36 @@ FIGHTING: Final = FIGHT | FLIGHT
 
 
 def able_seats(st: State, moment: int) -> int:
-    """Return the mask of seats that may have something to say at this moment."""
+    """Return the mask of seats that may have something to play or use at this moment."""
     look_over(st)
     if moment == FIGHT:
         assert st.fight is not None
         return able_in_fight(st, st.fight)
-    own = OWN_FREE if moment == FREE else OWN_FIGHT if moment == FLIGHT else 0
-    able = 1 << st.turn if st.answers[st.turn] & own else 0
+    own = OWN_FREE if moment == FREE else own_in_fight(st) if moment == FLIGHT else 0
+    able = 1 << st.turn if st.moments[st.turn] & own else 0
     table = moment | on_table(st) if moment == FREE else moment
     for seat in st.everyone:
         now = table | LOOT if moment == FREE and st.holders & ~(1 << seat) else table
-        if st.answers[seat] & now:
+        if st.moments[seat] & now:
             able |= 1 << seat
     return able
 
 
 def able_in_fight(st: State, fight: Fight) -> int:
-    """The fighter may ask for help, a compelled helper may leave, and some monsters let players do things."""
-    able = 1 << st.turn if st.answers[st.turn] & own_in_fight(st) else 0
+    """Return the mask of seats that may ask for help, leave as a compelled helper, or do what a monster lets them."""
+    able = 1 << st.turn if st.moments[st.turn] & own_in_fight(st) else 0
     if fight.helper < 0:
         able |= 1 << fight.fighter
     elif fight.compelled:
         able |= 1 << fight.helper
     for seat in st.everyone:
-        mask = st.answers[seat]
+        mask = st.moments[seat]
         if mask & FIGHT or (mask & BRINGS and mask & MONSTER_IN_HAND) or (mask & KIN and gathering(st, fight)):
             able |= 1 << seat
     for seat in fighters(fight):
-        if st.answers[seat] & IN_FIGHT:
+        if st.moments[seat] & IN_FIGHT:
             able |= 1 << seat
-    return able if fight.plain else able | let_by_monsters(st, fight)
+    return able | let_by_monsters(st, fight) if fight.is_singular else able
 
 
 def let_by_monsters(st: State, fight: Fight) -> int:
@@ -81,11 +81,18 @@ def moment_for(st: State, seat: int, moment: int) -> int:
     """Return the moment as cards declare it: in its own turn a seat may do more in a fight and a flight (ACT-03)."""
     if seat != st.turn or not moment & FIGHTING:
         return moment
-    return moment | own_in_fight(st) if moment & FIGHT else moment | OWN_FIGHT
+    return moment | own_in_fight(st)
 
 
 def own_in_fight(st: State) -> int:
-    """Return what the seat on turn may do besides in a fight: its Race and Class, by some rules Items (ACT-03)."""
+    """Return what the seat on turn may do besides in a fight: play its Race and Class.
+
+    It plays Items too if the fight is another's (ACT-03, ACT-04), or if a house rule says so.
+    """
+    fight = st.fight
+    assert fight is not None
+    if fight.fighter != st.turn and fight.helper != st.turn:
+        return OWN_FIGHT | OWN
     return OWN_FIGHT | OWN if st.rules.items_in_own_fight else OWN_FIGHT
 
 
@@ -106,32 +113,32 @@ def look_over(st: State) -> None:
             work_out(st, seat)
 
 
-def answers(st: State, seat: int) -> int:
-    """Return the mask of moments the seat's cards may answer."""
+def moments_of(st: State, seat: int) -> int:
+    """Return the mask of moments at which the seat's cards may be played or used."""
     if st.stale >> seat & 1:
         work_out(st, seat)
-    return st.answers[seat]
+    return st.moments[seat]
 
 
-def powers(st: State, seat: int) -> int:
-    """Return the part of it that the seat's cards in play give."""
+def power_moments_of(st: State, seat: int) -> int:
+    """Return the mask of moments at which the seat may use a card in play."""
     if st.stale >> seat & 1:
         work_out(st, seat)
-    return st.powers[seat]
+    return st.power_moments[seat]
 
 
 def work_out(st: State, seat: int) -> None:
-    """Work out what the seat's cards offer: `answers`, `powers`, `uses`, and its bit of `holders`."""
+    """Work out what the seat's cards offer: `moments`, `power_moments`, `powers`, and its bit of `holders`."""
     mask = usable_powers(st, seat)
-    st.powers[seat] = mask
+    st.power_moments[seat] = mask
     facts = st.pool.facts
     for c in st.hand[seat]:
-        mask |= facts[c].said
+        mask |= facts[c].moments_in_hand
     for c in st.pack[seat]:
-        mask |= facts[c].said
+        mask |= facts[c].moments_in_hand
     if mask >= MIXING:
         mask = mask & MOMENTS | mixable(st, seat) | fitting(st, seat)
-    st.answers[seat] = mask
+    st.moments[seat] = mask
     st.stale &= ~(1 << seat)
     if (st.gear[seat] or st.pack[seat]) and not st.dead[seat]:
         st.holders |= 1 << seat
@@ -156,7 +163,7 @@ def usable_powers(st: State, seat: int) -> int:
                     if power.enough < spare or is_payable(st, seat, power):
                         found += (power,)
                         mask |= power.when
-    st.uses[seat] = found
+    st.powers[seat] = found
     return mask
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 
-class Numbers:
+class Metrics:
     """Metrics in a registry of their own, so that several servers in one process do not mix them."""
 
     def __init__(self) -> None:

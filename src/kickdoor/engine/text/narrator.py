@@ -1,0 +1,299 @@
+"""The narrator: which events are an action, which belong to one, and what came of it.
+
+An action is one sentence with who, what and result: "Otto played Big Red Button for the monsters: monsters 14 to 19".
+Discards and other details are nested under the action they belong to, and events that repeat it are not told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kickdoor.engine.cards.facts import facts_of
+from kickdoor.engine.cards.kinds import Card, Monster
+from kickdoor.engine.events import Event
+from kickdoor.engine.game import Game
+from kickdoor.engine.text.effects import missed
+from kickdoor.engine.text.events import SILENT, event_text
+from kickdoor.engine.text.names import card_name
+from kickdoor.engine.text.say import listed, number_of
+from kickdoor.engine.words import MONSTER, TRAP, TREASURE
+
+DETAILS: Final = frozenset({
+    "CardDiscarded", "DeckReshuffled", "DeckEmpty", "SideBoosted", "MonsterEnhanced", "LevelsGained", "LevelsLost",
+    "CardKept", "MonsterLeft", "TraitLost", "ItemUnequipped", "TermNamed", "Promised", "MonsterMet", "MonsterJoined",
+    "MonsterKilled", "SidekickLeft", "CardDrawn", "CardGiven", "CardCancelled",
+})  # fmt: skip
+# Nothing is nested under these.
+NO_ACTION: Final = frozenset({"TurnBegan", "TotalsStood", "TakenBack"})
+# Some details are actions of their own, unless they come of one of these actions.
+ONLY_UNDER: Final[dict[str, frozenset[str]]] = {
+    "LevelsGained": frozenset({"CardPlayed", "PowerUsed", "ItemsSold", "FightWon", "TraitGained", "TopClaimed"}),
+    "LevelsLost": frozenset({"CardPlayed", "PowerUsed", "Caught", "DieRolled"}),
+    "TraitLost": frozenset({"CardPlayed", "PowerUsed", "Caught", "TraitGained", "DieRolled"}),
+    "MonsterMet": frozenset({"DoorKicked", "TroubleSought"}),
+    "MonsterJoined": frozenset({"CardPlayed"}),
+    "MonsterKilled": frozenset({"FightWon"}),
+    "SidekickLeft": frozenset({"SidekickSacrificed"}),
+    "CardDrawn": frozenset({"FirstChosen", "FightWon"}),
+    "CardGiven": frozenset({"TradeDone"}),
+    "CardCancelled": frozenset({"CardPlayed", "PowerUsed", "DieRolled"}),
+}
+# What these actions cost somebody is their result.
+COSTLY: Final = frozenset({"CardPlayed", "Caught", "PowerUsed"})
+# The cards of these events come before the event that sums them up.
+SUMMED_UP: Final = {"ItemsSold": "CardDiscarded", "TradeDone": "CardGiven"}
+MOST_NAMED: Final = 2  # cards in one sentence
+OFFERS: Final = frozenset({"HelpAsked", "HelpCalled", "HelpOffered", "HelpCountered", "HelpAgreed"})
+
+
+class Narrator:
+    """Listens to one game from its first event that is still known on, after every move."""
+
+    def __init__(self, game: Game) -> None:
+        self.first = self.next = game.first_event  # `next`: the number of the first event not heard yet
+        self.cards: Sequence[Card] = game.cards
+        self.names = game.names
+        self.says = game.says
+        self.unders: dict[int, int] = {}  # event -> the action it belongs to
+        self.results: dict[int, str] = {}  # event -> what came of it
+        self.untold: set[int] = set()  # events that repeat what their action says
+        self.dealt: set[int] = set()  # cards of the opening hands: only their player reads of them
+        self.cases: dict[int, str] = {}  # event -> the sentence it has instead of its usual one
+        self.more: dict[int, dict[str, str]] = {}  # event -> what that sentence names besides
+        self.ends: dict[int, str] = {}  # event -> what is added to its sentence
+        self._action: Event | None = None
+        self._players: dict[int, Event] = {}  # card -> the action that played it
+        self._totals: tuple[int, int] | None = None  # how the fight stood
+        self._decided: Event | None = None  # the totals that decided the fight; others mean nothing any more
+
+    def under(self, number: int) -> int:
+        return self.unders.get(number, -1)
+
+    def result(self, number: int) -> str:
+        return self.results.get(number, "")
+
+    def details(self, action: int) -> list[int]:
+        """Return the events that belong to an action."""
+        return [number for number, head in self.unders.items() if head == action]
+
+    def words(self, e: Event, you: int | None) -> str:
+        """Return the event in a sentence; nothing if its action says the same, or it is a card dealt to somebody
+        else."""
+        if e.number in self.untold or (e.number in self.dealt and e.seat != you):
+            return ""
+        case, more = self.cases.get(e.number, ""), self.more.get(e.number)
+        words = event_text(e, self.names, self.cards, you, says=self.says, case=case, more=more)
+        end = self.ends.get(e.number, "")
+        return f"{words.removesuffix('.')}{end}." if end else words
+
+    def sentence(self, log: Sequence[Event], e: Event) -> str:
+        """Return the action this event belongs to, with its result, as spectators read it. `log`: all events from
+        the first one on."""
+        head = self.under(e.number)
+        action = e if head < 0 else log[head - self.first]
+        results = [self.result(n) for n in (action.number, *self.details(action.number))]
+        words = self.words(action, None)
+        found = ", ".join(filter(None, results))
+        return f"{words.removesuffix('.')}: {found}." if words and found else words
+
+    def hear(self, game: Game) -> None:
+        """Take note of what one move has added to the log."""
+        events = [e for e in game.log_for(None, self.next) if e.what not in SILENT]
+        for i, event in enumerate(events):
+            self.next = event.number + 1
+            if event.what in NO_ACTION:
+                self._action = None
+                if event.what == "TotalsStood":
+                    self._decided = event
+                    self.untold.add(event.number)
+                elif event.what == "TakenBack":
+                    self._decided = None
+            elif self._belongs(event):
+                self._detail(event, events[i + 1 :])
+                self._miss(event, game)
+            elif event.number not in self.untold:
+                self._begin(event, events[:i], events[i + 1 :])
+        if game.events > self.next:  # silent events came last
+            self.next = game.events
+        self._stands(game, next((e.number for e in reversed(events) if e.what not in NO_ACTION), -1))
+
+    # Actions
+
+    def _begin(self, event: Event, before: Sequence[Event], after: Sequence[Event]) -> None:
+        """Begin an action, and say in its sentence what the events around it say."""
+        self._action = event
+        what = event.what
+        if what == "CardPlayed" and event.card >= 0:
+            self._players[event.card] = event
+        elif what in SUMMED_UP:
+            self._sum_up(event, before)
+        elif what == "TradeProposed":
+            self._proposal(event, after)
+        elif what == "TraitGained":
+            self._change(event, before)
+        elif what == "FightWon":
+            self._victory(event, after)
+        elif what == "RoomLooted" and after and after[0].what == "CardDrawn":
+            self.untold.add(event.number)
+            self.cases[after[0].number] = "looted"
+        elif what in OFFERS:
+            self._promises(event, after)
+
+    def _sum_up(self, event: Event, before: Sequence[Event]) -> None:
+        """Nest the cards that were sold or traded, and name them."""
+        kind = SUMMED_UP[event.what]
+        found: list[Event] = []
+        for e in reversed(before):
+            if e.what != kind or (kind == "CardDiscarded" and len(found) == event.at):
+                break
+            found.insert(0, e)
+        for e in found:
+            self.unders[e.number] = event.number
+            self.untold.add(e.number)
+        if kind == "CardDiscarded":
+            self.results[event.number] = self._names(found)
+            return
+        gave = [self._names([e for e in found if e.seat == seat]) for seat in (event.seat, event.at)]
+        self.results[event.number] = " for ".join(filter(None, gave))
+
+    def _proposal(self, event: Event, after: Sequence[Event]) -> None:
+        """Say in one sentence what is offered and what is asked for."""
+        parts = [event, *(e for e in after if e.what == "TradeProposed")]
+        gives, gets = (self._names([e for e in parts if e.n == side]) for side in (0, 1))
+        self.cases[event.number] = "swap" if gives and gets else "gives" if gives else "gets"
+        self.more[event.number] = {"gives": gives, "gets": gets}
+        for e in parts[1:]:
+            self.unders[e.number] = event.number
+            self.untold.add(e.number)
+
+    def _change(self, event: Event, before: Sequence[Event]) -> None:
+        """Nest the trait that a new one replaces."""
+        for e in reversed(before):
+            if e.what not in ("TraitLost", "CardDiscarded") or e.seat != event.seat:
+                break
+            head = self.unders.get(e.number, -1)
+            if head >= 0 and e.what == "TraitLost":  # a Trap took it
+                break
+            self.unders[e.number] = event.number
+            if e.what == "CardDiscarded":
+                self.untold.add(e.number)
+
+    def _victory(self, event: Event, after: Sequence[Event]) -> None:
+        """Say what was killed and how the totals stood; the Treasures are counted."""
+        killed = [e for e in after if e.what == "MonsterKilled"]
+        if killed and self._decided is not None:
+            self.cases[event.number] = "of" if event.at < 0 else "with"
+            self.more[event.number] = {
+                "monsters": self._names(killed), "ours": str(self._decided.n), "theirs": str(self._decided.at),
+            }  # fmt: skip
+            self.untold.update(e.number for e in killed)
+        drawn = [e for e in after if e.what == "CardDrawn" and e.at == TREASURE]
+        if drawn:
+            self.results[event.number] = number_of("treasure", len(drawn), "en")
+
+    def _promises(self, event: Event, after: Sequence[Event]) -> None:
+        """Count the terms of an offer that its sentence does not name."""
+        terms = sum(1 for e in after if e.what in ("TermNamed", "Promised"))
+        named = (event.n > 0) + (event.card >= 0)
+        if terms > named:
+            self.ends[event.number] = f", with {number_of('promise', terms - named, 'en')}"
+
+    # Details
+
+    def _belongs(self, event: Event) -> bool:
+        """True if the event belongs to an action, and is none itself."""
+        if event.what not in DETAILS:
+            return False
+        action = self._head(event)
+        allowed = ONLY_UNDER.get(event.what)
+        if action is None:
+            return event.what not in ONLY_UNDER
+        if event.what == "LevelsGained" and event.seat != action.seat:
+            return action.what == "FightWon"
+        return allowed is None or action.what in allowed
+
+    def _head(self, event: Event) -> Event | None:
+        if event.what in ("CardDrawn", "CardCancelled"):  # not of the action that played this card
+            return self._action
+        return self._players.get(event.card) or self._action
+
+    def _detail(self, event: Event, after: Sequence[Event]) -> None:
+        """Nest an event under its action, with what came of it."""
+        action = self._head(event)
+        if action is None:
+            return
+        number = event.number
+        self.unders[number] = action.number
+        what = event.what
+        if what == "LevelsGained":
+            if event.seat == action.seat:
+                self.results[number] = f"Level {event.at - event.n} to {event.at}"
+        elif what == "LevelsLost":
+            self.results[number] = f"Level {event.at + event.n} to {event.at}"
+        elif what == "CardDrawn" and action.what == "FirstChosen":
+            self.dealt.add(number)
+        elif what in ("MonsterMet", "MonsterJoined", "SidekickLeft"):
+            self.untold.add(number)
+        elif what == "CardCancelled":
+            own = event.card == action.card  # something its target wears keeps it off
+            self.results[number] = "cancelled" if own else f"{card_name(self.cards[event.card])} cancelled"
+            self.untold.add(number)
+        elif what == "CardDiscarded" and event.card >= 0:
+            if event.card == action.card or self.cards[event.card].kind == MONSTER:
+                self.untold.add(number)
+            elif is_loss(event, action) and not summed_up(event, after):
+                if any(e.what == "TraitLost" and e.card == event.card for e in after):
+                    self.untold.add(number)
+                else:
+                    self.results[number] = f"{card_name(self.cards[event.card])} lost"
+        elif what == "TraitLost" and event.card >= 0 and is_loss(event, action):
+            self.results[number] = f"{card_name(self.cards[event.card])} lost"
+
+    def _miss(self, event: Event, game: Game) -> None:
+        """Say that a Trap or Bad Stuff did nothing: nothing happened between its stroke and the discard of its card."""
+        if event.what != "CardDiscarded" or event.card < 0:
+            return
+        card, struck = self.cards[event.card], self._action
+        if struck is None or event.number != struck.number + 1:
+            return
+        if struck.what == "CardPlayed" and struck.card == event.card and card.kind == TRAP and card.play is not None:
+            self.results[event.number] = missed(card.play.then, game.levels[struck.at])
+        elif struck.what == "Caught" and isinstance(card, Monster):
+            self.results[event.number] = missed(facts_of(card).foe.bad_stuff, game.levels[struck.seat])
+
+    def _names(self, events: Sequence[Event]) -> str:
+        """Return the cards of these events; of many only the first, since a headline has room for two lines."""
+        names = [card_name(self.cards[e.card]) for e in events if e.card >= 0]
+        return listed(names if len(names) <= MOST_NAMED else [names[0], f"{len(names) - 1} more"], "en")
+
+    def _stands(self, game: Game, last: int) -> None:
+        """Say how the totals of the fight have changed."""
+        standing = game.standing()
+        before, self._totals = self._totals, None
+        if standing is None:
+            self._players.clear()
+            self._decided = None
+        if standing is None or self._decided is not None:
+            return
+        now = self._totals = (standing.ours, standing.theirs)
+        if before is None or last < 0:
+            return
+        changes = [
+            f"{side} {a} to {b}" for side, a, b in zip(("munchkins", "monsters"), before, now, strict=True) if a != b
+        ]
+        if changes:
+            self.results[last] = ", ".join(filter(None, [self.results.get(last, ""), *changes]))
+
+
+def is_loss(event: Event, action: Event) -> bool:
+    """True if the action took the card of the event from its owner; False if the owner paid with it."""
+    if action.what == "Caught":
+        return True
+    struck = action.what == "CardPlayed" and action.seat == action.at
+    return action.what in COSTLY and (event.seat != action.seat or struck)
+
+
+def summed_up(event: Event, after: Sequence[Event]) -> bool:
+    """True if the card was discarded to be sold."""
+    return any(e.what == "ItemsSold" and e.seat == event.seat for e in after)

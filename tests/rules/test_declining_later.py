@@ -1,0 +1,138 @@
+"""A fighter whom a monster lets pass only now may decline it now, whatever has made it so (CHR-02, R261, R273)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from marks import card, rule, ruling
+
+from kickdoor.kit import Table
+
+Lay = Callable[..., Table]
+THING, LAGOON, GOLEM = "Thing Man Was Not Meant To Know", "Creature from the Pink Lagoon", "Stoned Golem"
+SHEETS = ["star-2002", "star-2014", "star-2019", "munchkin-2001", "munchkin-2010", "impossible-2014"]
+editions = pytest.mark.parametrize("edition", SHEETS)
+
+
+# Who must fight because of a Race, and loses that Race
+
+
+@card("Stoned Golem")
+@rule("CHR-02", "CHR-03")
+@ruling("R273", "R368")
+@editions
+@pytest.mark.parametrize("curse", ["", "Lose Your Race", "Change Race"])
+def test_a_halfling_no_more_may_walk_past_the_golem(table: Lay, edition: str, curse: str) -> None:
+    hand = [curse] if curse else []
+    t = table(sets=["munchkin"], edition=edition, ann=dict(level=3, traits=["Halfling"]), bob=dict(hand=hand), cy={})
+    t.discards("Elf").ann.fights(GOLEM)
+    assert t.kind == "fight"
+    if curse:
+        t.bob.plays(curse, on="ann")
+    else:
+        t.ann.drops("Halfling")
+    assert t.asked == "ann" and t.kind == "decline"
+    t.ann.declines()
+    t.all_pass()
+    assert t.ann.level == 3 and t.ann.alive and t.discarded(GOLEM) and t.nobody_is_asked()
+
+
+@card("Stoned Golem")
+@rule("CHR-02")
+@ruling("R273")
+@editions
+def test_who_becomes_a_halfling_must_fight(table: Lay, edition: str) -> None:
+    t = table(sets=["munchkin"], edition=edition, ann=dict(traits=["Elf"]), bob=dict(hand=["Change Race"]), cy={})
+    t.discards("Halfling").ann.fights(GOLEM)
+    assert t.kind == "decline"
+    t.bob.plays("Change Race", on="ann")
+    assert t.kind == "fight" and t.monsters == [GOLEM] and t.leaves(t.asked or "")
+
+
+@card("Bionic Bimbo", "Tiny But Advanced Creatures")
+@ruling("R345", "R377")
+@editions
+@pytest.mark.parametrize("monster", ["Bionic Bimbo", "Tiny But Advanced Creatures"])
+def test_a_monster_that_is_paid_is_paid_when_it_appears(table: Lay, edition: str, monster: str) -> None:
+    t = table(
+        sets=["star", "munchkin"], edition=edition, ann=dict(gear=["Magnetic Boots"], hand=["Transferral Potion"]),
+        bob=dict(gear=["Handy Foot"]), cy={},
+    )  # fmt: skip
+    t.ann.fights(monster).fights_on().plays("Transferral Potion", on="bob")
+    assert t.kind == "fight" and t.bob.gear == ["Handy Foot"] and t.leaves(t.asked or "")
+
+
+# A fight taken over
+
+
+@card("Transferral Potion", "Stoned Golem")
+@ruling("R261", "R377")
+@editions
+def test_who_takes_over_a_fight_may_walk_past_the_golem(table: Lay, edition: str) -> None:
+    t = table(sets=["munchkin"], edition=edition, ann=dict(level=3, hand=["Transferral Potion"]), bob={}, cy={})
+    t.ann.fights(GOLEM).fights_on().plays("Transferral Potion", on="bob")
+    assert t.asked == "bob" and t.kind == "decline"
+    t.bob.declines()
+    t.all_pass()
+    assert t.bob.alive and t.bob.level == 1 and t.nobody_is_asked()
+
+
+@card("Transferral Potion", "Stoned Golem")
+@ruling("R377")
+@editions
+def test_a_halfling_who_takes_it_over_must_fight_the_golem(table: Lay, edition: str) -> None:
+    t = table(
+        sets=["munchkin"], edition=edition, ann=dict(hand=["Transferral Potion"]), bob=dict(traits=["Halfling"]), cy={}
+    )
+    t.ann.fights(GOLEM).fights_on().plays("Transferral Potion", on="bob")
+    assert t.kind == "fight" and t.leaves(t.asked or "")
+
+
+@card("Transferral Potion", "Thing Man Was Not Meant To Know", "Creature from the Pink Lagoon")
+@ruling("R261", "R377")
+@editions
+@pytest.mark.parametrize(
+    ("monster", "friend"), [(THING, dict(sex="female")), (LAGOON, dict(traits=["Feline"]))], ids=["thing", "lagoon"]
+)
+@pytest.mark.parametrize("both", [False, True])
+def test_the_new_fighter_chooses_anew(
+    table: Lay, edition: str, monster: str, friend: dict[str, object], both: bool
+) -> None:
+    t = table(
+        sets=["star", "munchkin"], edition=edition, ann=dict(hand=["Transferral Potion"], **(friend if both else {})),
+        bob=friend, cy={},
+    )  # fmt: skip
+    t.ann.fights(monster)
+    if both:
+        t.ann.fights_on()
+    t.ann.plays("Transferral Potion", on="bob")
+    assert t.asked == "bob" and t.kind == "decline"
+    t.bob.fights_on()
+    assert t.kind == "fight" and t.monsters == [monster] and t.leaves(t.asked or "")
+
+
+# Once for each monster
+
+
+@card("... And Its Clone")
+@ruling("R273")
+@pytest.mark.parametrize("edition", ["star-2002", "star-2014", "star-2019"])
+@pytest.mark.parametrize(
+    ("monster", "ann", "trap"),
+    [(THING, {}, "Chromosome Switch"), (LAGOON, dict(traits=["Cyborg"]), "Alien Experiment")],
+    ids=["thing", "lagoon"],
+)
+def test_a_clone_that_is_left_alone_is_declined_once(
+    table: Lay, edition: str, monster: str, ann: dict[str, object], trap: str
+) -> None:
+    t = table(
+        edition=edition, ann=dict(hand=["Mind Control Gas"], **ann), bob=dict(hand=["... And Its Clone", trap]), cy={}
+    ).discards("Feline")  # fmt: skip
+    t.ann.fights(monster)
+    t.bob.plays("... And Its Clone")
+    t.ann.plays("Mind Control Gas", on=monster)
+    t.bob.plays(trap, on="ann")
+    assert t.asked == "ann" and t.kind == "decline"
+    t.ann.fights_on()
+    assert t.kind == "fight" and t.leaves(t.asked or "")
