@@ -47,7 +47,15 @@ def title(page: Page) -> Locator:
 
 
 def press(page: Page, words: str) -> None:
-    page.locator(DIALOG).get_by_role("button", name=words).first.click()
+    """Press a button of the dialog. A sheet that still moves under the pointer takes no click: press again."""
+    page.evaluate("addEventListener('click', (e) => (window.pressed = e.target.closest('button')?.textContent), true)")
+    button = page.locator(DIALOG).get_by_role("button", name=words).first
+    for _ in range(5):
+        page.evaluate("window.pressed = ''")
+        button.click()
+        if words in (page.evaluate("window.pressed") or ""):
+            return
+    raise AssertionError(f"{words!r} took no click")
 
 
 def told(page: Page) -> Locator:
