@@ -294,6 +294,21 @@ def test_a_suitcase_that_is_taken_is_a_vehicle_where_the_hands_are_full(mix: Lay
     assert t.strength() == (9 + 2, 10) and t.leaves("ann")  # a free hand takes it
 
 
+@card("Jet-Powered Suitcase", "Loud Hairy Alien", "Hireling")
+@pytest.mark.parametrize("edition", ["munchkin-2010", "star-2014", "star-2019", "impossible-2014"])
+@pytest.mark.parametrize("friend", ["Loud Hairy Alien", "Hireling"])  # older editions give a Hireling no hands
+def test_a_suitcase_in_a_sidekicks_hands_is_no_vehicle(mix: Lay, edition: str, friend: str) -> None:
+    t = mix(edition=edition, ann=dict(sidekicks=[friend], pack=["Jet-Powered Suitcase"]))
+    assert t.ann.cannot_equip("Jet-Powered Suitcase", on=friend, as_vehicle=True).because("sidekick-carries-hands")
+    t.ann.equips("Jet-Powered Suitcase", on=friend)
+    held = t.ann.strength
+    assert t.ann.cannot_equip("Jet-Powered Suitcase", as_vehicle=True).because("in-use")
+    t.ann.unequips("Jet-Powered Suitcase").equips("Jet-Powered Suitcase", as_vehicle=True)
+    assert t.ann.strength == held + 1
+    t.ann.drops(friend)
+    assert t.ann.gear == ["Jet-Powered Suitcase"]
+
+
 @card("Help Me Out Here!", "Hireling", "Loud Hairy Alien")
 @pytest.mark.parametrize(("friend", "taken"), [("Hireling", "Staff of Napalm"), ("Loud Hairy Alien", "Huge Rock")])
 def test_what_is_taken_may_be_held_by_a_sidekick(mix: Lay, friend: str, taken: str) -> None:

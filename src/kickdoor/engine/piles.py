@@ -178,7 +178,7 @@ def _unlink(st: State, seat: int, card: int) -> None:
             lose(st, seat, load)
     for load in [o for h, o in st.links if h == card and st.cards[h].kind == SIDEKICK and o in st.gear[seat]]:
         for part in tied(st, load):
-            st.gear[seat] = without(st.gear[seat], part)
+            put_out_of_use(st, seat, part)
             st.pack[seat] += (part,)
     cheats = [h for h, o in st.links if o == card and isinstance(st.cards[h], Attachment)]
     st.links = tuple(p for p in st.links if card not in p)
@@ -200,15 +200,20 @@ def cut_cheats(st: State, items: tuple[int, ...]) -> tuple[tuple[int, int], ...]
     return cut
 
 
+def put_out_of_use(st: State, seat: int, card: int) -> None:
+    """Take an Item out of use, and out of its other way of use; the caller says where it goes."""
+    st.gear[seat] = without(st.gear[seat], card)
+    if card in st.turned:
+        st.turned = without(st.turned, card)
+
+
 def take_from_table(st: State, seat: int, card: int) -> None:
     """Lift one card off the table; the caller says where it goes."""
     settled = not st.links
     if st.links:
         _unlink(st, seat, card)
     if card in st.gear[seat]:
-        st.gear[seat] = without(st.gear[seat], card)
-        if card in st.turned:
-            st.turned = without(st.turned, card)
+        put_out_of_use(st, seat, card)
         settled = settled and not st.pool.facts[card].makes_room
     elif card in st.pack[seat]:
         st.pack[seat] = without(st.pack[seat], card)

@@ -10,6 +10,7 @@ from kickdoor.engine.fighting.strength import our_sources, their_sources, total,
 from kickdoor.engine.fighting.strength import foe_of
 from kickdoor.engine.frames.limits import Shed
 from kickdoor.engine.frames.shed_big import ShedBig
+from kickdoor.engine.characters.wearing import bearer
 from kickdoor.engine.game import Game
 from kickdoor.engine.legal.moments import moments_of
 from kickdoor.engine.state import State
@@ -73,12 +74,14 @@ def links_hold(game: Game) -> None:
 
 
 def ways_hold(game: Game) -> None:
-    """An Item used in its second way is in use once and has a second way."""
+    """An Item used in its second way is in use once, has a second way, and no Sidekick holds it."""
     st = game.state
     in_use = [c for gear in st.gear for c in gear]
     for c in st.turned:
         if st.turned.count(c) > 1 or c not in in_use or st.pool.facts[c].other is None:
             raise LawBroken("an Item in its other way is in use", st.cards[c].name)
+        if bearer(st, c) >= 0:
+            raise LawBroken("a Sidekick holds Items as hands do", st.cards[c].name)
 
 
 def levels_in_range(game: Game) -> None:

@@ -13,7 +13,7 @@ from kickdoor.engine.characters.wearing import (
     bearer, breaks_rules, forbids, form, has_complex, hands_of_load, is_cheated, way,
 )  # fmt: skip
 from kickdoor.engine.legal.reasons import Reason
-from kickdoor.engine.piles import is_tied_under, tied, without
+from kickdoor.engine.piles import is_tied_under, put_out_of_use, tied, without
 from kickdoor.engine.state import State
 from kickdoor.engine.words import BIG, COMPLEX, LASER
 
@@ -145,6 +145,8 @@ def may_equip(st: State, seat: int, card: int, on: int = -1, other: bool = False
         return VEHICLE_STAYS
     if on >= 0 and on not in bearers(st, seat):
         return NO_BEARER
+    if on >= 0 and other:
+        return Reason("sidekick-carries-hands", "ITM-03", (item.name,))
     if st.pool.facts[card].other is not None and on < 0:
         return fits_way(st, seat, card, other)
     return fits(st, seat, card, item, on)
@@ -163,6 +165,8 @@ def why_not_unequip(st: State, seat: int, card: int) -> Reason | None:
 
 def fits_way(st: State, seat: int, card: int, other: bool) -> Reason | None:
     """Return why an Item does not fit in one of its two ways, though it may be in use in the other."""
+    if st.links and bearer(st, card) >= 0:
+        return IN_USE  # a Sidekick holds it: it must be taken from there first
     turned = tuple(c for c in st.turned if c != card) + ((card,) if other else ())
     gear = tuple(c for c in st.gear[seat] if c != card)
     return fits_beside(st, seat, card, way(st, card, other), gear, turned, -1)
@@ -220,10 +224,8 @@ def equip(st: State, seat: int, card: int, on: int = -1, other: bool = False) ->
 
 def unequip(st: State, seat: int, card: int) -> None:
     for part in tied(st, card):
-        st.gear[seat] = without(st.gear[seat], part)
+        put_out_of_use(st, seat, part)
         st.pack[seat] += (part,)
-    if st.turned:
-        st.turned = tuple(c for c in st.turned if c != card)
     if st.links:
         st.links = tuple(p for p in st.links if p[1] != card or not isinstance(st.cards[p[0]], Sidekick))
     st.stale |= 1 << seat

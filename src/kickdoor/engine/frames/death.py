@@ -9,7 +9,9 @@ from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.deals.clauses import pay_from_body
 from kickdoor.engine.frames.flee import Runner, is_fleeing
 from kickdoor.engine.frames.roll import RollOff
-from kickdoor.engine.piles import discard, is_tied_under, take_from_table, take_openly, takes_along, tied, without
+from kickdoor.engine.piles import (
+    discard, is_tied_under, put_out_of_use, take_from_table, take_openly, takes_along, tied, without,
+)  # fmt: skip
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Frame, State, replaced
 
@@ -45,9 +47,7 @@ class Death(Frame):
                 body.append(c)
         for c in st.gear[seat] + st.pack[seat]:
             if c in st.gear[seat]:
-                st.gear[seat] = without(st.gear[seat], c)
-                if c in st.turned:
-                    st.turned = without(st.turned, c)
+                put_out_of_use(st, seat, c)
             else:
                 st.pack[seat] = without(st.pack[seat], c)
             body.append(c)
