@@ -60,7 +60,7 @@ def kill(st: State, fight: Fight, monster: int, treasure: bool = True) -> None:
 
 
 def release(st: State, fight: Fight, card: int = -1) -> None:
-    """Let the helper out of the fight, and end the bargain."""
+    """Let the helper out of the fight, by a card or of their own accord, and end the deal with them."""
     if fight.helper >= 0:
         st.tell(ev.HELPER_LEFT, fight.helper, card)
         fight.helper = -1

@@ -12,8 +12,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Item, Trait
 from kickdoor.engine.characters.gear import big_items, big_limit, equip, fits, fits_way, free_bearer, unequip
-from kickdoor.engine.deals.bargains import end_deal
-from kickdoor.engine.fighting.fights import add_monster, reopen_offers
+from kickdoor.engine.fighting.fights import add_monster, release
 from kickdoor.engine.frames.claim import claim
 from kickdoor.engine.frames.play_card import PlayCard, UsePower
 from kickdoor.engine.frames.sell import Sell
@@ -72,7 +71,7 @@ def speak_up(st: State, seat: int, verb: int, card: int, at: int) -> None:
     if verb == mv.SHOW:
         show_hand(st, seat, at)
     elif verb == mv.LEAVE:
-        walk_out(st, seat)
+        release(st, fight_of(st))
     elif verb == mv.CLAIM_TOP:
         claim(st, seat, card)
     elif verb == mv.CALL:
@@ -125,16 +124,6 @@ def show_hand(st: State, seat: int, to: int) -> None:
     for c in st.hand[seat]:
         remember(st, c, mask)
         st.tell(ev.CARD_SEEN, to, c, seat, sees=-1 if to < 0 else mask | 1 << seat)
-
-
-def walk_out(st: State, seat: int) -> None:
-    fight = fight_of(st)
-    fight.helper = -1
-    end_deal(st, fight)
-    fight.compelled = False
-    fight.barred = False
-    reopen_offers(fight)
-    st.tell(ev.HELPER_LEFT, seat)
 
 
 def put_item(st: State, seat: int, card: int) -> None:
