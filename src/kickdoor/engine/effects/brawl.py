@@ -11,7 +11,8 @@ from kickdoor.engine.cards.values import Change, Treasures
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.ledger import break_peace, hand_on_fight
 from kickdoor.engine.effects.base import Choice, Effect, carry_out
-from kickdoor.engine.fighting.fights import keep_in_fight, kill, release, send_off, reopen_offers
+from kickdoor.engine.fighting.battle import STOPPED
+from kickdoor.engine.fighting.fights import add_monster, keep_in_fight, kill, release, reopen_offers, send_off
 from kickdoor.engine.fighting.strength import fighters, foe_of, original, side_total, tags_of, treasures_of, wins
 from kickdoor.engine.frames.combat import Meet
 from kickdoor.engine.frames.flee import NO_ROLL, Runner, is_fleeing, may_be_saved, still_chasing
@@ -84,7 +85,7 @@ class Leave(Effect):
         if ctx.card in fight.monsters:
             send_off(st, fight, ctx.card, treasures_of(st, fight, ctx.card) if self.treasure else 0)
             if self.ends:
-                fight.ended = True
+                fight.ended = STOPPED
                 fight.friendly = True
             elif not self.treasure:
                 fight.bought_off += (ctx.card,)
@@ -133,7 +134,7 @@ class EndFight(Effect):
             fight.used += fight.killed
             fight.killed = ()
             fight.rewards = 0
-        fight.ended = True
+        fight.ended = STOPPED
         fight.search = fight.search or self.loot
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
@@ -205,10 +206,8 @@ class SwapMonster(Choice):
         fight.used += tuple(gone)
         send_off(st, fight, ctx.at, 0)
         from_hand(st, ctx.by, card)
-        fight.monsters += (card,)
-        fight.is_singular = True
+        add_monster(st, fight, card, ctx.by)
         fight.joined_later += (card,)  # the fight is on: it does nothing before it
-        st.tell(ev.MONSTER_JOINED, ctx.by, card)
         if side_total(st, fight, MONSTERS) > before and not is_fighting(st, ctx.by):
             for seat in fighters(fight):
                 break_peace(st, ctx.by, seat)

@@ -10,18 +10,20 @@ from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.bargains import NOT_FIGHTER, WINNING, for_the_win, may_join, promised_treasures
 from kickdoor.engine.deals.ledger import LAPSED, SHARES, settle
 from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.fighting.fights import add_monster, keep_in_fight, kill, release, reopen_offers, send_off
+from kickdoor.engine.fighting.fights import (
+    add_clone, add_monster, attach, keep_in_fight, kill, release, reopen_offers, send_off,
+)  # fmt: skip
 from kickdoor.engine.fighting.strength import fighters, original, treasures_of, wins
 from kickdoor.engine.frames.combat import Meet
 from kickdoor.engine.frames.flee import may_be_saved
 from kickdoor.engine.frames.help import join_in
-from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import DIE, GAS, MONSTERS, MUNCHKINS, ONE_SHOT, Word, fits_word
 
 EITHER = -1
+NO_SUCH_HELPER = Reason("no-such-helper", "HLP-01")
 NO_USE_NOW = Reason("no-use-now", "RUN-02")
 
 
@@ -111,11 +113,8 @@ class Enhance(Effect):
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
         assert fight is not None
-        root = original(fight, ctx.at)
         st.limbo = without(st.limbo, ctx.card)
-        fight.attached += ((ctx.card, root),)
-        st.tell(ev.MONSTER_ENHANCED, ctx.by, ctx.card, root, self.level)
-        reopen_offers(fight)
+        attach(st, fight, ctx.card, ctx.at, ctx.by, self.level)
 
 
 class CopyMonster(Effect):
@@ -125,11 +124,7 @@ class CopyMonster(Effect):
         fight = st.fight
         assert fight is not None
         st.limbo = without(st.limbo, ctx.card)
-        fight.copies += ((ctx.card, original(fight, ctx.at)),)
-        fight.monsters += (ctx.card,)
-        fight.is_singular = True
-        st.tell(ev.MONSTER_CLONED, ctx.by, ctx.card, ctx.at)
-        reopen_offers(fight)
+        add_clone(st, fight, ctx.card, ctx.at, ctx.by)
 
 
 class BringMonster(Effect):
@@ -236,11 +231,6 @@ class CompelHelp(Effect):
         return may_join(st, fight, ctx.at)
 
 
-def is_won(st: State) -> bool:
-    """True if the fight is won and its reward is being given."""
-    return any(isinstance(f, Reward) for f in st.frames)
-
-
 @dataclass(frozen=True)
 class DistractHelper(Effect):
     """A helper of some kind drops out and may not help again this turn."""
@@ -261,8 +251,9 @@ class DistractHelper(Effect):
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
-        ok = fight is not None and fight.helper >= 0 and st.foe[fight.helper] & self.word.mask
-        return None if ok and not is_won(st) else Reason("no-such-helper", "HLP-01")
+        if fight is None or fight.won or fight.helper < 0 or not st.foe[fight.helper] & self.word.mask:
+            return NO_SUCH_HELPER
+        return None
 
 
 @dataclass(frozen=True)
@@ -285,7 +276,7 @@ class DropOut(Effect):
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         there = fight is not None and fight.helper >= 0 and (not self.own or fight.helper == ctx.by)
-        return None if there else Reason("no-such-helper", "HLP-01")
+        return None if there else NO_SUCH_HELPER
 
 
 @dataclass(frozen=True)
@@ -309,7 +300,7 @@ class DenyShare(Effect):
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
-        ok = fight is not None and fight.fighter == ctx.seat and fight.helper >= 0
-        ok = ok and bool(st.foe[fight.helper] & self.word.mask) if fight is not None else False
-        ok = ok and fight is not None and promised_treasures(fight.clauses) > 0
-        return None if ok and is_won(st) else Reason("no-such-helper", "HLP-01")
+        if fight is None or not fight.won or fight.fighter != ctx.seat or fight.helper < 0:
+            return NO_SUCH_HELPER
+        shares = st.foe[fight.helper] & self.word.mask and promised_treasures(fight.clauses)
+        return None if shares else NO_SUCH_HELPER

@@ -12,7 +12,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Item, Trait
 from kickdoor.engine.characters.gear import big_items, big_limit, equip, fits, fits_way, free_bearer, unequip
-from kickdoor.engine.fighting.fights import add_monster, release
+from kickdoor.engine.fighting.fights import add_monster, attach, release
 from kickdoor.engine.frames.claim import claim
 from kickdoor.engine.frames.play_card import PlayCard, UsePower
 from kickdoor.engine.frames.sell import Sell
@@ -112,8 +112,7 @@ def join_the_like(st: State, seat: int, monster: int, enhancer: int = -1) -> Non
     add_monster(st, fight, monster, seat)
     if enhancer >= 0:
         from_hand(st, seat, enhancer)
-        fight.attached += ((enhancer, monster),)
-        st.tell(ev.MONSTER_ENHANCED, seat, enhancer, monster)
+        attach(st, fight, enhancer, monster, seat)
     st.push(meeting.Meet(monster, True))
 
 
