@@ -12,9 +12,9 @@ from kickdoor.engine.characters.wearing import form
 from kickdoor.engine.deals.bargains import tradable
 from kickdoor.engine.deals.ledger import break_peace
 from kickdoor.engine.effects.base import Choice, carry_out
-from kickdoor.engine.effects.brawl import BoostEach, Double
 from kickdoor.engine.effects.control import OneOf
-from kickdoor.engine.effects.fight import Boost, CompelHelp
+from kickdoor.engine.effects.fight import Boost, BoostEach, Double
+from kickdoor.engine.effects.helpers import CompelHelp
 from kickdoor.engine.effects.levels import LoseLevels
 from kickdoor.engine.effects.losses import LoseAll, lose_worn, uncover
 from kickdoor.engine.effects.takings import LoseWorth
