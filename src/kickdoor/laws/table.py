@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from kickdoor.engine.characters.character import of_kind, refresh, room_for, sidekick_limit, sidekicks
-from kickdoor.engine.characters.gear import big_items, big_limit, overload
+from kickdoor.engine.characters.gear import big_items, big_limit, why_overloaded
 from kickdoor.engine.fighting.strength import our_sources, their_sources, total, totals
 from kickdoor.engine.fighting.strength import foe_of
 from kickdoor.engine.frames.limits import Shed
@@ -107,7 +107,7 @@ def limits_hold(game: Game) -> None:
     st = game.state
     for seat in range(st.seats):
         broken = ""
-        if st.gear[seat] and overload(st, seat, st.gear[seat], st.turned) is not None:
+        if st.gear[seat] and why_overloaded(st, seat, st.gear[seat], st.turned) is not None:
             broken = f"Items {[st.cards[c].name for c in st.gear[seat]]}"
         elif len(st.traits[seat]) > 1 and any(len(of_kind(st, seat, k)) > room_for(st, seat, k) for k in KINDS):
             broken = f"traits {[st.cards[c].name for c in st.traits[seat]]}"

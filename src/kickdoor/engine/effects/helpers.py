@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine.characters.gear import is_fighting
-from kickdoor.engine.deals.bargains import NOT_FIGHTER, WINNING, for_the_win, may_join, promised_treasures
+from kickdoor.engine.deals.bargains import NOT_FIGHTER, WINNING, for_the_win, promised_treasures, why_not_join
 from kickdoor.engine.deals.ledger import LAPSED, SHARES, settle
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.fighting.fights import keep_in_fight, release
@@ -29,7 +29,7 @@ class CompelHelp(Effect):
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
         assert fight is not None
-        if may_join(st, fight, ctx.at) is None:
+        if why_not_join(st, fight, ctx.at) is None:
             join_in(st, fight, ctx.at, compelled=True)
             fight.barred = fight.barred or self.no_win
 
@@ -43,7 +43,7 @@ class CompelHelp(Effect):
             return Reason("not-above-you", "HLP-01")
         if not st.rules.ask_while_winning and wins(st, fight):
             return WINNING  # nobody is made to help who could not be asked
-        return may_join(st, fight, ctx.at)
+        return why_not_join(st, fight, ctx.at)
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ UNLESS: Final = "unless"
 AT_SIGHT: Final = "at-sight"
 MIRRORED: Final = "mirrored"
 ITEMS_SEEN: Final = "items-seen"
-HELPED: Final = "helped"
+WITH_HELPER: Final = "helped"
 HELPLESS: Final = "helpless"
 
 

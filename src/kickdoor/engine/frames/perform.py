@@ -11,7 +11,7 @@ import kickdoor.engine.frames.trade as trading
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Item, Trait
-from kickdoor.engine.characters.gear import big_items, big_limit, equip, fits, fits_way, free_bearer, unequip
+from kickdoor.engine.characters.gear import big_items, big_limit, equip, free_bearer, unequip, why_unfit, why_unfit_way
 from kickdoor.engine.fighting.fights import add_monster, attach, release
 from kickdoor.engine.frames.claim import claim
 from kickdoor.engine.frames.play_card import PlayCard, UsePower
@@ -134,9 +134,9 @@ def put_item(st: State, seat: int, card: int) -> None:
     friend = free_bearer(st, seat) if item.tags & BIG.mask else -1
     if friend >= 0 and len(big_items(st, seat)) > big_limit(st, seat):
         equip(st, seat, card, friend)
-    elif fits(st, seat, card, item) is None:
+    elif why_unfit(st, seat, card, item) is None:
         equip(st, seat, card)
-    elif st.pool.facts[card].other is not None and fits_way(st, seat, card, True) is None:
+    elif st.pool.facts[card].other is not None and why_unfit_way(st, seat, card, True) is None:
         equip(st, seat, card, other=True)
     else:
         st.tell(ev.ITEM_CARRIED, seat, card)
