@@ -11,7 +11,7 @@ from kickdoor.engine.cards.abilities import (
     Skill, Stays, ToBottom, Waits, made,
 )  # fmt: skip
 from kickdoor.engine.cards.costs import Cost
-from kickdoor.engine.cards.foes import HABITS, FleeFromPair, Floor, Habits, LeavesOne
+from kickdoor.engine.cards.habits import HABITS, FleeFromPair, Floor, Habits, LeavesOne
 from kickdoor.engine.cards.kinds import (
     Allowance, Attachment, Card, CloneCard, Decline, Enhancer, Item, Mixed, Monster, Printing, Sidekick, Terms, Trait,
     Use,

@@ -52,7 +52,7 @@ def why_forbidden(st: State, seat: int, item: Item) -> Reason | None:
     if item.only and not fits_any(st.is_a[seat], item.only):
         return Reason("only-for", "ITM-04", (item.name, item.only[0].name))
     for w in item.never:
-        if fits_word(st.foe[seat], w):
+        if fits_word(st.held_against[seat], w):
             return Reason("not-for", "ITM-04", (item.name, w.name))
     return None
 

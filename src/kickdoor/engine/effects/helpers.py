@@ -66,7 +66,7 @@ class DistractHelper(Effect):
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
-        if fight is None or fight.won or fight.helper < 0 or not st.foe[fight.helper] & self.word.mask:
+        if fight is None or fight.won or fight.helper < 0 or not st.held_against[fight.helper] & self.word.mask:
             return NO_SUCH_HELPER
         return None
 
@@ -117,5 +117,5 @@ class DenyShare(Effect):
         fight = st.fight
         if fight is None or not fight.won or fight.fighter != ctx.seat or fight.helper < 0:
             return NO_SUCH_HELPER
-        shares = st.foe[fight.helper] & self.word.mask and promised_treasures(fight.clauses)
+        shares = st.held_against[fight.helper] & self.word.mask and promised_treasures(fight.clauses)
         return None if shares else NO_SUCH_HELPER
