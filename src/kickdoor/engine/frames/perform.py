@@ -16,7 +16,7 @@ from kickdoor.engine.fighting.fights import add_monster, attach, release
 from kickdoor.engine.frames.claim import claim
 from kickdoor.engine.frames.play_card import PlayCard, UsePower
 from kickdoor.engine.frames.sell import Sell
-from kickdoor.engine.piles import from_hand, lose, remember
+from kickdoor.engine.piles import from_hand, lose, show_hand
 from kickdoor.engine.state import State, fight_of
 from kickdoor.engine.words import BIG, ENHANCER, ITEM, MIXED, MONSTER, SIDEKICK, TRAIT
 
@@ -114,15 +114,6 @@ def join_the_like(st: State, seat: int, monster: int, enhancer: int = -1) -> Non
         from_hand(st, seat, enhancer)
         attach(st, fight, enhancer, monster, seat)
     st.push(meeting.Meet(monster, True))
-
-
-def show_hand(st: State, seat: int, to: int) -> None:
-    """Show the hand to one seat, or (-1) to everybody (HND-05)."""
-    mask = -1 if to < 0 else 1 << to
-    st.tell(ev.HAND_SHOWN, seat, at=to)
-    for c in st.hand[seat]:
-        remember(st, c, mask)
-        st.tell(ev.CARD_SEEN, to, c, seat, sees=-1 if to < 0 else mask | 1 << seat)
 
 
 def put_item(st: State, seat: int, card: int) -> None:
