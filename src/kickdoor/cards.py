@@ -12,10 +12,6 @@ from kickdoor.engine.cards.declare import (
 )  # fmt: skip
 from kickdoor.engine.cards.kinds import Card, card_set
 from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.effects.brawl import (
-    Banish, BoostEach, Double, EndFight, GetAway, Glue, KillSuch, Leave, RollAgain, RunFaster, SwapMonster,
-    TakeOverFight, WallOff, Weaken,
-)  # fmt: skip
 from kickdoor.engine.effects.control import Each, EachFighter, If, IfRolled, IfWearing, RollFor, one_of
 from kickdoor.engine.effects.disguise import Disguise
 from kickdoor.engine.effects.draws import (
@@ -23,10 +19,12 @@ from kickdoor.engine.effects.draws import (
     TakeSpoil, TakeTop,
 )  # fmt: skip
 from kickdoor.engine.effects.fight import (
-    Boost, BoostMonster, BoostSelf, CompelHelp, DenyShare, DistractHelper, DropOut, Feed, HoldFast, RemoveMonster,
-    SeemOther, TalkOut,
+    Boost, BoostEach, BoostMonster, BoostSelf, Double, EndFight, Feed, KillSuch, Leave, RemoveMonster, SeemOther,
+    SwapMonster, TakeOverFight, Weaken,
 )  # fmt: skip
+from kickdoor.engine.effects.flight import Banish, GetAway, Glue, HoldFast, RollAgain, RunFaster, TalkOut, WallOff
 from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, LureSidekick, Poach, StealItem, TapeTogether
+from kickdoor.engine.effects.helpers import CompelHelp, DenyShare, DistractHelper, DropOut
 from kickdoor.engine.effects.lasting import DrawMore, LevelForAll, Lift, Stay
 from kickdoor.engine.effects.levels import (
     Die, DrainLevels, GainLevels, LoseLevels, RaiseToLevel, RestoreLevel, SetLevel, StealLevel, Survive, SwapLevels,

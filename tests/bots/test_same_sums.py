@@ -25,7 +25,7 @@ def compare(game: Game) -> int:
     st, sight, flights = game.state, Sight(game.view(0)), 0
     for seat in range(st.seats):
         if not st.changed >> seat & 1:
-            assert held_against(sight, seat) == st.foe[seat]
+            assert held_against(sight, seat) == st.held_against[seat]
         if st.fight is None:
             assert strength(sight, seat) == game.strength_of(seat)
     fight = st.fight

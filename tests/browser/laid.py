@@ -26,7 +26,7 @@ from kickdoor.server.screen.previews import proposed
 from kickdoor.server.screen.prompts import Asked, asked
 from kickdoor.server.screen.telling import Teller
 from kickdoor.server.screen.wire import PROTOCOL, Spoken
-from kickdoor.server.tables.actions import check, whole
+from kickdoor.server.tables.moving import check, whole
 
 ID = "laid"
 

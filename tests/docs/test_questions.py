@@ -14,14 +14,14 @@ import kickdoor
 from kickdoor.engine import moves as mv
 from kickdoor.engine.game import Game
 from kickdoor.engine.legal.legality import interjections
-from kickdoor.engine.legal.speaking import ANSWERS, ANY_TIME, EVERYBODY, NOBODY, QUESTIONS
+from kickdoor.engine.legal.speaking import ANSWERS, AT_ANY_TIME, EVERYBODY, NOBODY, QUESTIONS
 from kickdoor.engine.words import MOMENT_NAMES, TRAP
 from kickdoor.rl import layout
 from kickdoor.soak import speak
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "kickdoor"
-WHO = {"nobody": NOBODY, "answers": ANSWERS, "any time": ANY_TIME, "everybody": EVERYBODY}
+WHO = {"nobody": NOBODY, "answers": ANSWERS, "any time": AT_ANY_TIME, "everybody": EVERYBODY}
 NEVER_ASKED = {"own", "before-door"}  # moments that are part of a seat's own time
 
 
@@ -90,7 +90,7 @@ def test_a_trap_is_played_where_the_page_says_so(
             if tried[game.state.kind] < OFTEN:
                 tried[game.state.kind] += 1
                 for seat in range(3):
-                    assert may_spring(game, seat) == (who[game.state.kind] >= ANY_TIME), (game.state.kind, seat)
+                    assert may_spring(game, seat) == (who[game.state.kind] >= AT_ANY_TIME), (game.state.kind, seat)
             speak(game, rng, 0.05)
     assert not EVERY_GAME_ASKS - set(tried)
 
@@ -100,7 +100,7 @@ def may_spring(game: Game, seat: int) -> bool:
     st = game.clone().state
     trap = next((c for c in st.doors if st.cards[c].kind == TRAP), -1)
     if trap < 0 or st.dead[seat]:
-        return QUESTIONS[st.kind] >= ANY_TIME
+        return QUESTIONS[st.kind] >= AT_ANY_TIME
     st.doors.remove(trap)
     st.seen.clear()
     st.hand[seat] += (trap,)

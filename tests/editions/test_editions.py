@@ -14,7 +14,7 @@ from kickdoor.cards import (
     A_MONSTER, BIG, FIGHT, OTHER_PLAYER, UNDEAD, RemoveMonster, card_set, item, monster, one_shot,
 )  # fmt: skip
 from kickdoor.engine import rules as rulesets
-from kickdoor.engine.effects.fight import CompelHelp
+from kickdoor.engine.effects.helpers import CompelHelp
 from kickdoor.engine.moves import Move
 from kickdoor.engine.rules import EDITIONS, OPTIONS, ruleset
 from kickdoor.engine.switches import SWITCHES

@@ -191,7 +191,7 @@ def test_too_many_traits_or_followers_are_noticed(kind: str, zone: str) -> None:
     broken(table.limits_hold, game, "limits hold")
 
 
-@pytest.mark.parametrize("cache", ["is_a", "foe", "moments", "power_moments"])
+@pytest.mark.parametrize("cache", ["is_a", "held_against", "moments", "power_moments"])
 def test_a_stale_cache_is_noticed(cache: str) -> None:
     game = play_until(lambda s: s.turn_no > 3 and not s.stale >> 1 & 1)
     getattr(game.state, cache)[1] ^= 1 << 40
@@ -262,9 +262,9 @@ def test_a_listing_and_a_refusal_that_disagree_are_noticed(monkeypatch: pytest.M
     game = play_until(lambda s: s.kind == "prepare" and any(s.pack) and any(s.gear))
     agree = partial(speech.refusals_agree, seed=1)
     agree(game)
-    monkeypatch.setattr(speech, "refusal", lambda *_: Reason("not-now", "ACT-01"))
+    monkeypatch.setattr(speech, "why_refused", lambda *_: Reason("not-now", "ACT-01"))
     broken(agree, game, "listed moves are not refused")
-    monkeypatch.setattr(speech, "refusal", lambda *_: None)
+    monkeypatch.setattr(speech, "why_refused", lambda *_: None)
     broken(agree, game, "what nothing forbids is listed")
     monkeypatch.undo()
     monkeypatch.setattr(speech, "best_reason", lambda *_: Reason("not-now", ""))

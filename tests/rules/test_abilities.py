@@ -18,7 +18,7 @@ from kickdoor.cards import (
 from kickdoor.engine import COMPILED
 from kickdoor.engine.cards.abilities import BESIDE, OF_ITEM, OF_SIDEKICK, OF_TRAIT, OF_TRAP, Ability
 from kickdoor.engine.cards.facts import facts_of
-from kickdoor.engine.cards.foes import HABITS
+from kickdoor.engine.cards.habits import HABITS
 from kickdoor.engine.cards.kinds import Card, Monster, Trait
 from kickdoor.engine.characters.folding import fold, profile
 from kickdoor.engine.characters.profile import Encounter, Giver, Measures, Profile

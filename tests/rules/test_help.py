@@ -8,7 +8,8 @@ import pytest
 from marks import rule, ruling
 
 from kickdoor.cards import A_MONSTER, FIGHT, OTHER_PLAYER, card_set, one_shot
-from kickdoor.engine.effects.fight import CompelHelp, RemoveMonster
+from kickdoor.engine.effects.fight import RemoveMonster
+from kickdoor.engine.effects.helpers import CompelHelp
 from kickdoor.kit import Table
 
 Lay = Callable[..., Table]

@@ -10,6 +10,7 @@ from kickdoor.bots import CHARACTERS
 from kickdoor.server.screen.document import BOTS_SEAT
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.table import restored
+from kickdoor.server.tables.table_talk import TableTalk
 from server.client import Seat
 from server.conftest import Running
 
@@ -60,7 +61,7 @@ async def test_characters_talk_and_the_journal_keeps_it(server: Running) -> None
     assert [line["text"] for line in lines if line["seat"] >= 0] == [e.text for e in spoken]
     assert {line["name"] for line in lines} <= {c.name for c in CHARACTERS if c.key in LOUD}
     again = restored("t", entries)
-    assert [s.line.text for s in again.chat] == [e.text for e in spoken] and again.manners.spoke
+    assert [s.line.text for s in again.chat.lines] == [e.text for e in spoken] and again.chat.manners.spoke
     moves = [e for e in entries if isinstance(e, j.Moved)]
     assert len(spoken) * 10 < len(moves), "they play more than they talk"
 
@@ -75,8 +76,7 @@ async def test_nobody_repeats_themselves_after_a_restart(server: Running) -> Non
     table, _ = await heard(server)
     runner = server.backend.registry.runners[table]
     before = len(await journal(server, table))
-    runner.referee.listener, runner.referee.listened, runner.referee.reasons = None, 0, []  # as after a restart
-    assert runner.referee.remark(runner.table.last) is None
+    assert TableTalk().remark(runner.table, runner.table.last) is None  # as after a restart
     assert len(await journal(server, table)) == before
 
 

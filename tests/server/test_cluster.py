@@ -230,7 +230,7 @@ async def test_a_letter_that_comes_twice_is_handled_once(pair: Pair) -> None:
         pair.other.post(pair.owner.me, Heard(pair.other.me, number, 0, said))
         await pair.ann.until(lambda s: s.chat)
     assert await closed_with(pair.bob) == 1012
-    assert pair.one.backend.registry.runners[pair.ann.table].table.lines == 1
+    assert pair.one.backend.registry.runners[pair.ann.table].table.chat.count == 1
 
 
 async def test_an_unreadable_letter_makes_nobody_deaf(pair: Pair) -> None:

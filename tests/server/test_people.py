@@ -11,7 +11,7 @@ import pytest
 from kickdoor.server.clocks.clocks import DAY, MINUTE, PACES, lasting
 from kickdoor.server.seats.votes import AGAIN_MS, Poll
 from kickdoor.server.tables import journal as j
-from kickdoor.server.tables.actions import KEPT_MS
+from kickdoor.server.tables.seating import KEPT_MS
 from kickdoor.server.tables.listings import PER_OPENER
 from server.client import Player, Seat
 from server.conftest import Running, Serve

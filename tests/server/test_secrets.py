@@ -21,7 +21,7 @@ from kickdoor.server.screen.board import board, mine
 from kickdoor.server.screen.prompts import asked
 from kickdoor.server.screen.wire import Spoken, SpokenClause
 from kickdoor.server.tables import journal as j
-from kickdoor.server.tables.actions import check, whole
+from kickdoor.server.tables.moving import check, whole
 from kickdoor.server.tables.table import Table
 from server.client import Player, Seat
 from server.conftest import Running

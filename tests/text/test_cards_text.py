@@ -13,8 +13,9 @@ from kickdoor.cards import *
 from kickdoor.engine.cards.costs import Cost
 from kickdoor.engine.cards.kinds import Item, Monster, Use
 from kickdoor.engine.effects.control import OneOf
-from kickdoor.engine.effects.fight import BringMonster, CompelHelp, CopyMonster, Enhance
+from kickdoor.engine.effects.fight import BringMonster, CopyMonster, Enhance
 from kickdoor.engine.effects.gear import BreakTheRules
+from kickdoor.engine.effects.helpers import CompelHelp
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.text import card_lines, card_text, cost_words, effect_words, kind_name, use_words
 from kickdoor.engine.text.names import tags_of

@@ -19,7 +19,7 @@ from kickdoor.engine.fighting.strength import (
     Source, lone_fight, our_sources, seat_strength, their_sources, total, totals, wins_ties,
 )  # fmt: skip
 from kickdoor.engine.frames.charity import hand_limit
-from kickdoor.engine.legal.legality import Ways, best_reason, may_interrupt, ways_to_deal
+from kickdoor.engine.legal.legality import Ways, best_reason, ways_to_deal, why_not_speak_up
 from kickdoor.engine.legal.payments import payment_items
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.legal.wellformed import checked_card, checked_seat
@@ -175,7 +175,7 @@ class Facts:
         found = st.cards[checked_card(st, card)]
         have = of_kind(st, seat, found.word.kind) if isinstance(found, Trait) else []
         move = Move("play", card, have[0] if have else -1)
-        return best_reason(st, move, seat, may_interrupt(st, seat))
+        return best_reason(st, move, seat, why_not_speak_up(st, seat))
 
     # The seats.
 
@@ -268,7 +268,7 @@ class Facts:
     def helpers(self) -> tuple[int, ...]:
         """Return the seats the fighter may ask for help."""
         fight = self.state.fight
-        return () if fight is None else bargains.may_ask(self.state, fight)
+        return () if fight is None else bargains.seats_to_ask(self.state, fight)
 
     def tradable(self, seat: int) -> tuple[int, ...]:
         """Return the Items of the seat that may change hands."""

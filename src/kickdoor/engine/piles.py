@@ -70,6 +70,24 @@ def remember(st: State, card: int, mask: int) -> None:
         st.seen[card] = st.seen.get(card, 0) | mask
 
 
+def see_hand(st: State, viewer: int, owner: int) -> None:
+    """Let one seat see another's whole hand."""
+    for c in st.hand[owner]:
+        remember(st, c, 1 << viewer)
+        st.tell(ev.CARD_SEEN, viewer, c, owner, sees=1 << viewer | 1 << owner)
+
+
+def show_hand(st: State, owner: int, to: int = -1) -> None:
+    """Show a hand to one seat, or (-1) to everybody (HND-05)."""
+    st.tell(ev.HAND_SHOWN, owner, at=to)
+    if to >= 0:
+        see_hand(st, to, owner)
+        return
+    for c in st.hand[owner]:
+        remember(st, c, -1)
+        st.tell(ev.CARD_SEEN, -1, c, owner)
+
+
 def to_hand(st: State, seat: int, card: int) -> None:
     st.hand[seat] += (card,)
     st.stale |= 1 << seat

@@ -174,7 +174,7 @@ class State(Record):
     marks: list[tuple[int, ...]] = each(())  # lasting Traps and Items they hold fast
     history: tuple[int, ...] = for_all(0)  # mask of words that stick for the game
     is_a: list[int] = each(0)  # mask of everything the seat is
-    foe: list[int] = each(0)  # the part of `is_a` that may be held against the seat
+    held_against: list[int] = each(0)  # the part of `is_a` that may be held against the seat
     dead: tuple[bool, ...] = for_all(False)
     owed: tuple[bool, ...] = for_all(False)  # draws a fresh hand on its next turn
     handicap: tuple[int, ...] = for_all(0)  # counts in the present or next fight

@@ -197,6 +197,7 @@ SMALL_ITEM: Final = "another player's small Item"
 A_CURSE: Final = "a lasting Trap, or one just sprung"
 OUTSIDER: Final = "a player outside the fight"
 A_RECRUIT: Final = "another player's Sidekick or Training"
+RARE_TARGETS: Final[tuple[str, ...]] = (A_FIGHTER, OUTSIDER, A_CURSE, SMALL_ITEM, A_RECRUIT)  # see legal/aims.py
 
 # The two sides of a fight.
 MUNCHKINS: Final = 0  # the munchkins' side

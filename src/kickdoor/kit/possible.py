@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kickdoor.engine.cards.kinds import Attachment, Card, Item, Mixed, Sidekick, Trait
 from kickdoor.engine.characters.character import is_idle, sidekick_limit, sidekicks, surplus_traits
-from kickdoor.engine.characters.gear import big_items, big_limit, free_bearer, overload
-from kickdoor.engine.characters.wearing import breaks_rules, counts_for, forbids
+from kickdoor.engine.characters.gear import big_items, big_limit, free_bearer, why_overloaded
+from kickdoor.engine.characters.wearing import breaks_rules, counts_for, why_forbidden
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.legal.refusals import is_laid
 from kickdoor.engine.state import State
@@ -76,11 +76,11 @@ def are_a_pair(loads: list[Card]) -> bool:
 
 def wrong_gear(st: State, seat: int) -> str:
     name = st.names[seat]
-    reason: Reason | None = overload(st, seat, st.gear[seat], st.turned)
+    reason: Reason | None = why_overloaded(st, seat, st.gear[seat], st.turned)
     for c in st.gear[seat]:
         item = st.cards[c]
         if reason is None and isinstance(item, Item) and not counts_for(st, seat, c, item):
-            reason = forbids(st, seat, item)
+            reason = why_forbidden(st, seat, item)
     if reason is not None:
         why = sentence(reason).removesuffix(".")
         return f"{name} cannot have all that equipped ({why}); say cheat=[...] or pack=[...]."

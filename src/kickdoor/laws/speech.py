@@ -7,7 +7,7 @@ from random import Random
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.game import Game, run
-from kickdoor.engine.legal.legality import best_reason, interjections, may_interrupt, refusal, why_closed
+from kickdoor.engine.legal.legality import best_reason, interjections, why_closed, why_not_speak_up, why_refused
 from kickdoor.engine.legal.reasons import IllegalMove
 from kickdoor.engine.legal.speaking import NOBODY, who_may_speak
 from kickdoor.engine.state import State
@@ -76,13 +76,13 @@ def refusals_agree(game: Game, seed: int) -> None:
         speaks = why_closed(st, seat) is None
         spoken = [mv.readable(m) for m in listed] + some_moves(st, seat, seed)
         for move in spoken:
-            reason = refusal(st, move, seat) if move.verb in CHECKED else None
+            reason = why_refused(st, move, seat) if move.verb in CHECKED else None
             if mv.packed(move) in listed:
                 if reason is not None:
                     raise LawBroken("listed moves are not refused", f"{spoken_by(st, seat, move)}: {reason}")
             elif reason is None and speaks and move.verb in CHECKED:
                 raise LawBroken("what nothing forbids is listed", spoken_by(st, seat, move))
-            elif best_reason(st, move, seat, may_interrupt(st, seat)).rule not in RULES:
+            elif best_reason(st, move, seat, why_not_speak_up(st, seat)).rule not in RULES:
                 raise LawBroken("a refusal names a rule", spoken_by(st, seat, move))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from kickdoor.engine.characters.character import of_kind, refresh, room_for, sidekick_limit, sidekicks
-from kickdoor.engine.characters.gear import big_items, big_limit, overload
+from kickdoor.engine.characters.gear import big_items, big_limit, why_overloaded
 from kickdoor.engine.fighting.strength import our_sources, their_sources, total, totals
 from kickdoor.engine.fighting.strength import foe_of
 from kickdoor.engine.frames.limits import Shed
@@ -110,7 +110,7 @@ def limits_hold(game: Game) -> None:
     st = game.state
     for seat in range(st.seats):
         broken = ""
-        if st.gear[seat] and overload(st, seat, st.gear[seat], st.turned) is not None:
+        if st.gear[seat] and why_overloaded(st, seat, st.gear[seat], st.turned) is not None:
             broken = f"Items {[st.cards[c].name for c in st.gear[seat]]}"
         elif len(st.traits[seat]) > 1 and any(len(of_kind(st, seat, k)) > room_for(st, seat, k) for k in KINDS):
             broken = f"traits {[st.cards[c].name for c in st.traits[seat]]}"
@@ -132,13 +132,13 @@ def caches_fresh(game: Game) -> None:
         if st.changed >> seat & 1:
             continue
         stale, holders = st.stale, st.holders
-        kept = st.is_a[seat], st.foe[seat], st.moments[seat], st.power_moments[seat], st.powers[seat]
+        kept = st.is_a[seat], st.held_against[seat], st.moments[seat], st.power_moments[seat], st.powers[seat]
         refresh(st, seat)
         st.stale |= 1 << seat
         mask = moments_of(st, seat)
-        fresh = st.is_a[seat], st.foe[seat], mask, st.power_moments[seat], st.powers[seat]
+        fresh = st.is_a[seat], st.held_against[seat], mask, st.power_moments[seat], st.powers[seat]
         same = kept == fresh and holders == st.holders
-        st.is_a[seat], st.foe[seat], st.moments[seat], st.power_moments[seat], st.powers[seat] = kept
+        st.is_a[seat], st.held_against[seat], st.moments[seat], st.power_moments[seat], st.powers[seat] = kept
         st.stale, st.holders = stale, holders
         if kept[:2] != fresh[:2] or not (same or stale >> seat & 1):
             raise LawBroken("caches are fresh", f"{st.names[seat]}: kept {kept}, {holders}, fresh {fresh}")

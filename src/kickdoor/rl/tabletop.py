@@ -48,7 +48,7 @@ class Tabletop:
         self.deal: Clauses = ()
         self.answers: Answers = ()
         self.bargain: list[int] = []  # the cards marked in its plane
-        self.foe: list[int] = []
+        self.held_against: list[int] = []
         self.changes = 0  # of anything here that strength may depend on
         self.fight_key: tuple[object, ...] = ()  # everything its totals depend on, and its cards
         self.battle: tuple[int, ...] = ()
@@ -179,8 +179,8 @@ class Tabletop:
     # The fight.
 
     def write_fight(self, st: State, fight: Fight, changes: int) -> None:
-        if st.foe != self.foe:
-            self.foe = st.foe[:]
+        if st.held_against != self.held_against:
+            self.held_against = st.held_against[:]
             self.changes += 1
         key = (
             changes, self.changes, fight.fighter, fight.helper, fight.monsters, fight.attached, fight.ours,

@@ -10,9 +10,14 @@ export interface Group {
   lines: Source[];
 }
 
+/** The seats on our side, the fighter first. */
+export function fightersOf(fight: Fight): number[] {
+  return fight.helper !== undefined && fight.helper >= 0 ? [fight.fighter, fight.helper] : [fight.fighter];
+}
+
 /** Our sources by person, the fighter first. */
 export function ourGroups(store: TableStore, fight: Fight): Group[] {
-  const seats = [fight.fighter, ...(fight.helper !== undefined && fight.helper >= 0 ? [fight.helper] : []), -1];
+  const seats = [...fightersOf(fight), -1];
   return seats.flatMap((seat) => {
     const lines = linesOf(fight, seat);
     if (!lines.length) return [];

@@ -18,7 +18,8 @@ from kickdoor.bots.sight.monsters import ahead, fighters_of, monster_of, strengt
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.effects.fight import Boost, HoldFast, RemoveMonster
+from kickdoor.engine.effects.fight import Boost, RemoveMonster
+from kickdoor.engine.effects.flight import HoldFast
 from kickdoor.engine.effects.levels import RestoreLevel
 from kickdoor.engine.effects.timing import Cancel
 from kickdoor.engine.moves import Move

@@ -18,7 +18,7 @@ from kickdoor.bots.talk.bargaining import other_terms
 from kickdoor.bots.talk.demands import press
 from kickdoor.bots.talk.shares import least_share, left_for_fighter
 from kickdoor.engine.cards.kinds import Item
-from kickdoor.engine.effects.fight import DropOut
+from kickdoor.engine.effects.helpers import DropOut
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import ITEM
 

@@ -13,8 +13,7 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.costs import DiscardAny
 from kickdoor.engine.cards.kinds import Use
 from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.effects.brawl import Banish, GetAway, Glue, RollAgain, RunFaster, WallOff
-from kickdoor.engine.effects.fight import HoldFast, TalkOut
+from kickdoor.engine.effects.flight import Banish, GetAway, Glue, HoldFast, RollAgain, RunFaster, TalkOut, WallOff
 from kickdoor.engine.fighting.flight import lift_of
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import MUNCHKINS, TRAP

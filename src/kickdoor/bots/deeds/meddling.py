@@ -18,7 +18,7 @@ from kickdoor.bots.sight.people import strength
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.talk.bargaining import volunteer
 from kickdoor.bots.talk.promising import owes_peace
-from kickdoor.engine.effects.brawl import TakeOverFight
+from kickdoor.engine.effects.fight import TakeOverFight
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import ONE_SHOT
 

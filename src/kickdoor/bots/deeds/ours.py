@@ -18,10 +18,13 @@ from kickdoor.engine.cards.costs import ThisCard
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Enhancer, Monster, Sidekick, Trait, Use
 from kickdoor.engine.effects.base import Choice, Effect
-from kickdoor.engine.effects.brawl import Banish, Double, EndFight, KillSuch, Leave, SwapMonster, TakeOverFight
 from kickdoor.engine.effects.control import EachFighter, OneOf
 from kickdoor.engine.effects.disguise import Disguise
-from kickdoor.engine.effects.fight import CompelHelp, RemoveMonster, SeemOther
+from kickdoor.engine.effects.fight import (
+    Double, EndFight, KillSuch, Leave, RemoveMonster, SeemOther, SwapMonster, TakeOverFight,
+)  # fmt: skip
+from kickdoor.engine.effects.flight import Banish
+from kickdoor.engine.effects.helpers import CompelHelp
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import FEMALE, LEVEL_UP, MALE, MUNCHKINS, TRAP, fits_word
 

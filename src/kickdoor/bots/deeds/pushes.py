@@ -16,9 +16,8 @@ from kickdoor.engine.cards.costs import (
 )  # fmt: skip
 from kickdoor.engine.cards.kinds import Item, Use
 from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.effects.brawl import BoostEach
 from kickdoor.engine.effects.control import OneOf
-from kickdoor.engine.effects.fight import Boost, BoostMonster
+from kickdoor.engine.effects.fight import Boost, BoostEach, BoostMonster
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import MONSTERS, MUNCHKINS
 

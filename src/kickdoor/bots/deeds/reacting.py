@@ -12,9 +12,9 @@ from kickdoor.bots.sight.monsters import fighters_of, margin_against
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Card, Monster
-from kickdoor.engine.effects.brawl import KillSuch
 from kickdoor.engine.effects.control import OneOf
-from kickdoor.engine.effects.fight import Boost, DenyShare
+from kickdoor.engine.effects.fight import Boost, KillSuch
+from kickdoor.engine.effects.helpers import DenyShare
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import MUNCHKINS, TRAP
 

@@ -14,9 +14,9 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import CloneCard, Enhancer, Monster, Use
 from kickdoor.engine.characters.profile import ANY_FIGHT
-from kickdoor.engine.effects.brawl import EndFight, SwapMonster, TakeOverFight, Weaken
 from kickdoor.engine.effects.control import RollFor
-from kickdoor.engine.effects.fight import DropOut, RemoveMonster
+from kickdoor.engine.effects.fight import EndFight, RemoveMonster, SwapMonster, TakeOverFight, Weaken
+from kickdoor.engine.effects.helpers import DropOut
 from kickdoor.engine.effects.levels import StealLevel
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import MONSTERS, TRAP, WANDERING, fits_word

@@ -11,9 +11,8 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Card, CloneCard, Enhancer, Item, Monster, Use
 from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.effects.brawl import BoostEach
 from kickdoor.engine.effects.control import OneOf
-from kickdoor.engine.effects.fight import Boost
+from kickdoor.engine.effects.fight import Boost, BoostEach
 from kickdoor.engine.effects.timing import Cancel
 from kickdoor.engine.views import SeatView, View
 from kickdoor.engine.words import LEVEL_UP, MONSTERS, MUNCHKINS, TRAP, WANDERING

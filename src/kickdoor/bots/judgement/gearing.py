@@ -61,7 +61,7 @@ def fits(sight: Sight, pieces: list[Piece]) -> bool:
         load.complexes += piece.complexes
         if piece.item is not None:
             load.add(piece.item, piece.shares_slot)
-    return load.breaks(p, sight.rules.complex_items) is None
+    return load.why_too_much(p, sight.rules.complex_items) is None
 
 
 def best_set(sight: Sight, pieces: list[Piece]) -> list[Piece]:

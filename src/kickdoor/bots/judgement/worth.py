@@ -13,13 +13,14 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Attachment, Card, CloneCard, Enhancer, Item, Mixed, Monster, Sidekick, Trait
 from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.effects.brawl import (
-    Banish, BoostEach, Double, EndFight, GetAway, Glue, KillSuch, SwapMonster, TakeOverFight, WallOff,
-)  # fmt: skip
 from kickdoor.engine.effects.control import OneOf
 from kickdoor.engine.effects.draws import DrawAndKeep, SearchDiscards, TakeMonsters, TakeSpoil, TakeTop
-from kickdoor.engine.effects.fight import Boost, DropOut, HoldFast, RemoveMonster, TalkOut
+from kickdoor.engine.effects.fight import (
+    Boost, BoostEach, Double, EndFight, KillSuch, RemoveMonster, SwapMonster, TakeOverFight,
+)  # fmt: skip
+from kickdoor.engine.effects.flight import Banish, GetAway, Glue, HoldFast, TalkOut, WallOff
 from kickdoor.engine.effects.gear import LureSidekick, Poach
+from kickdoor.engine.effects.helpers import DropOut
 from kickdoor.engine.effects.lasting import DrawMore, Lift
 from kickdoor.engine.effects.levels import LoseLevels, RestoreLevel, StealLevel, Survive
 from kickdoor.engine.effects.timing import Cancel, ChooseDie, PassTheTurn

@@ -2,7 +2,7 @@
 
 A new ability needs a class here with `fold`, a keyword at the end of this file, and a sentence under
 `ability.NameOfTheClass` in lang/en/abilities.py. Facts about the card itself, such as that it lasts, go into its
-`CardFacts` (`note`). Abilities of monsters are in foes.py.
+`CardFacts` (`note`). Abilities of monsters are in habits.py.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from kickdoor.engine.cards.abilities import (
     Skill, Stays, ToBottom, Waits, made,
 )  # fmt: skip
 from kickdoor.engine.cards.costs import Cost
-from kickdoor.engine.cards.foes import HABITS, FleeFromPair, Floor, Habits, LeavesOne
+from kickdoor.engine.cards.habits import HABITS, FleeFromPair, Floor, Habits, LeavesOne
 from kickdoor.engine.cards.kinds import (
     Allowance, Attachment, Card, CloneCard, Decline, Enhancer, Item, Mixed, Monster, Printing, Sidekick, Terms, Trait,
     Use,
@@ -25,13 +25,11 @@ from kickdoor.engine.effects.fight import Boost, BringMonster, CopyMonster, Enha
 from kickdoor.engine.effects.gear import BreakTheRules
 from kickdoor.engine.effects.levels import GainLevels
 from kickdoor.engine.words import (
-    A_CURSE, A_FIGHTER, A_MONSTER, A_RECRUIT, ANY_TIME, ANYONE, ARMOR, ATTACHMENT, BELOW_WAIST, CLASS, CLONE, DOOR,
-    ENHANCER, FIGHT, FIRE, FOOTGEAR, HAND, HAND_MONSTER, HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING,
-    ONE_SHOT, OWN, OWN_FIGHT, OUTSIDER, OWN_ITEM, OWNER, PLAYED, RACE, ROLLED, SIDE, SIDEKICK, SMALL_ITEM, SPECIAL,
-    TRAIT, TRAP, TREASURE, TWO_HANDS, VEHICLE, VEHICLES, WANDERING, YOURSELF, Tag, Word,
+    ANYONE, ANY_TIME, ARMOR, ATTACHMENT, A_FIGHTER, A_MONSTER, BELOW_WAIST, CLASS, CLONE, DOOR, ENHANCER, FIGHT, FIRE,
+    FOOTGEAR, HAND, HAND_MONSTER, HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING, ONE_SHOT, OWN, OWNER,
+    OWN_FIGHT, OWN_ITEM, PLAYED, RACE, RARE_TARGETS, ROLLED, SIDE, SIDEKICK, SPECIAL, TRAIT, TRAP, TREASURE, TWO_HANDS,
+    VEHICLE, VEHICLES, WANDERING, YOURSELF, Tag, Word,
 )  # fmt: skip
-
-SPECIAL_AIMS = (A_FIGHTER, OUTSIDER, A_CURSE, SMALL_ITEM, A_RECRUIT)
 
 
 def _verbs(given: Given) -> tuple[Effect, ...]:
@@ -109,7 +107,7 @@ def terms(
         per_fight, at == A_FIGHTER, _tags(facing), behind, useful, per_turn, inside, outside, lone, _tags(unarmed),
         up_to, own,
     )  # fmt: skip
-    return None if found == Terms() and at not in SPECIAL_AIMS else found
+    return None if found == Terms() and at not in RARE_TARGETS else found
 
 
 def decline(only: Word, *gives: Effect) -> Decline:

@@ -1,4 +1,4 @@
-"""What a monster does to those who fight it and run from it, folded once a design (see foes.py)."""
+"""What a monster does to those who fight it and run from it, folded once a design (see habits.py)."""
 
 from __future__ import annotations
 

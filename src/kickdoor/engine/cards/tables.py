@@ -77,7 +77,7 @@ def owned(card_id: int, card: Card) -> tuple[Power, ...]:
             least = enough(checked)
             of_all = NO_NUMBER if isinstance(checked, WholeHand) else least
             move = code(USE, card_id, n=n)
-            when = moments_of(use)
+            when = moments_of_use(use)
             bound = isinstance(card, Item) and bool(card.only or card.never)
             simple = is_simple(use)
             found.append(Power(when, card_id, move, use, checked, costs, least, of_all, simple, needed(checked), bound))
@@ -116,7 +116,7 @@ def costs_cards(use: Use) -> bool:
     return isinstance(use.pay, (DiscardAny, DiscardAlike, WholeHand))
 
 
-def moments_of(use: Use) -> int:
+def moments_of_use(use: Use) -> int:
     """Return when it may be used; what needs a discard or others' Items, only while there is one."""
     if use.when == FIGHT and not from_outside(use):
         return IN_FIGHT

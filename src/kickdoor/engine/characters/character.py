@@ -79,20 +79,20 @@ def refresh(st: State, seat: int) -> None:
     note(st, seat, mask, mask)  # without a card that spares the seat, all of it may be held against it
 
 
-def note(st: State, seat: int, mask: int, foe: int) -> None:
+def note(st: State, seat: int, mask: int, against: int) -> None:
     """Keep what the seat is, and which part of it may be held against it."""
     if mask != st.is_a[seat]:
         st.stale |= 1 << seat
-    if mask != st.is_a[seat] or foe != st.foe[seat]:
+    if mask != st.is_a[seat] or against != st.held_against[seat]:
         st.is_a[seat] = mask
-        st.foe[seat] = foe
+        st.held_against[seat] = against
         st.profiles[seat] = None
 
 
 def refresh_mixed(st: State, seat: int) -> None:
     """Work out what a seat with a Half-Breed, a Super Munchkin or the like is."""
     mask = st.history[seat] | (FEMALE.mask if st.sex[seat] else MALE.mask)
-    foe = mask
+    against = mask
     masks: dict[str, int] = {}
     single: dict[str, bool] = {}
     for c in st.traits[seat]:
@@ -103,20 +103,20 @@ def refresh_mixed(st: State, seat: int) -> None:
             masks[kind] = masks.get(kind, 0) | card.word.mask
         elif isinstance(card, Mixed) and card.word is not None:
             mask |= card.word.mask
-            foe |= card.word.mask
+            against |= card.word.mask
     for kind, found in masks.items():
         mask |= found
         if not (single[kind] and is_mild(st, seat, kind)):
-            foe |= found
+            against |= found
     if RACE not in masks:
         mask |= HUMAN.mask
-        foe |= HUMAN.mask
+        against |= HUMAN.mask
     elif single[RACE] and st.rules.half_breed_is_human and mixes(st, seat, RACE) >= 0:
         mask |= HUMAN.mask
     if TRAINING in masks:
         mask |= TRAINED.mask
-        foe |= TRAINED.mask
-    note(st, seat, mask, foe)
+        against |= TRAINED.mask
+    note(st, seat, mask, against)
 
 
 def sidekick_limit(st: State, seat: int) -> int:

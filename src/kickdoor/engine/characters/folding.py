@@ -56,7 +56,7 @@ def fold(st: State, seat: int) -> Profile:
     """Fold the abilities of all cards the seat has in play, Items first, since others look at them."""
     rules = st.rules
     p = Profile()
-    p.is_a, p.foe = st.is_a[seat], st.foe[seat]
+    p.is_a, p.foe = st.is_a[seat], st.held_against[seat]
     p.hands, p.big, p.hand_limit = rules.hands, rules.big_items, rules.hand_limit
     fold_gear(st, seat, p)
     facts = st.pool.facts

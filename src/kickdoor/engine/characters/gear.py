@@ -10,7 +10,7 @@ from kickdoor.engine.cards.kinds import Item, Sidekick
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.profile import Profile
 from kickdoor.engine.characters.wearing import (
-    bearer, breaks_rules, forbids, form, has_complex, hands_of_load, is_cheated, way,
+    bearer, breaks_rules, form, hands_of_load, has_complex, is_cheated, way, why_forbidden,
 )  # fmt: skip
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.piles import is_tied_under, put_out_of_use, tied, without
@@ -74,7 +74,7 @@ class Load:
             if item.tags & COMPLEX.mask:
                 self.complexes += 1
 
-    def breaks(self, p: Profile, complex_items: int) -> Reason | None:
+    def why_too_much(self, p: Profile, complex_items: int) -> Reason | None:
         """Return which limit of a character is broken, if any (ITM-03, ITM-06)."""
         hands, complexes = self.hands, self.complexes
         if self.lasers:
@@ -88,7 +88,7 @@ class Load:
         return ONE_COMPLEX if complexes > complex_items and not p.any_complex else None
 
 
-def overload(
+def why_overloaded(
     st: State, seat: int, gear: tuple[int, ...], turned: tuple[int, ...], loaded: int = -1
 ) -> Reason | None:  # fmt: skip
     """Return which limit these equipped Items would break, if any.
@@ -115,7 +115,7 @@ def overload(
                     load.hands += 1
                 continue
         load.add(way(st, c, c in turned), facts[c].shares_slot)
-    broken = load.breaks(p, st.rules.complex_items)
+    broken = load.why_too_much(p, st.rules.complex_items)
     if broken is None and carried and hands_of_load(st, carried, turned) > p.carries:
         return HANDS_FULL
     return broken
@@ -130,7 +130,7 @@ def bearers(st: State, seat: int) -> list[int]:
     return found
 
 
-def may_equip(st: State, seat: int, card: int, on: int = -1, other: bool = False) -> Reason | None:
+def why_not_equip(st: State, seat: int, card: int, on: int = -1, other: bool = False) -> Reason | None:
     """Return why the seat may not put this carried Item to use, itself or on a Sidekick, or not in its other way."""
     item = st.cards[card]
     if not isinstance(item, Item) or (other and st.pool.facts[card].other is None):
@@ -148,8 +148,8 @@ def may_equip(st: State, seat: int, card: int, on: int = -1, other: bool = False
     if on >= 0 and other:
         return Reason("sidekick-carries-hands", "ITM-03", (item.name,))
     if st.pool.facts[card].other is not None and on < 0:
-        return fits_way(st, seat, card, other)
-    return fits(st, seat, card, item, on)
+        return why_unfit_way(st, seat, card, other)
+    return why_unfit(st, seat, card, item, on)
 
 
 def why_not_unequip(st: State, seat: int, card: int) -> Reason | None:
@@ -163,21 +163,21 @@ def why_not_unequip(st: State, seat: int, card: int) -> Reason | None:
     return VEHICLE_STAYS if stays_in_use(st, card) else None
 
 
-def fits_way(st: State, seat: int, card: int, other: bool) -> Reason | None:
+def why_unfit_way(st: State, seat: int, card: int, other: bool) -> Reason | None:
     """Return why an Item does not fit in one of its two ways, though it may be in use in the other."""
     if st.links and bearer(st, card) >= 0:
         return IN_USE  # a Sidekick holds it: it must be taken from there first
     turned = tuple(c for c in st.turned if c != card) + ((card,) if other else ())
     gear = tuple(c for c in st.gear[seat] if c != card)
-    return fits_beside(st, seat, card, way(st, card, other), gear, turned, -1)
+    return why_unfit_beside(st, seat, card, way(st, card, other), gear, turned, -1)
 
 
-def fits(st: State, seat: int, card: int, item: Item, on: int = -1) -> Reason | None:
+def why_unfit(st: State, seat: int, card: int, item: Item, on: int = -1) -> Reason | None:
     """Return why an Item cannot be put to use beside those in use, itself or on a Sidekick."""
-    return fits_beside(st, seat, card, item, st.gear[seat], st.turned, on)
+    return why_unfit_beside(st, seat, card, item, st.gear[seat], st.turned, on)
 
 
-def fits_beside(
+def why_unfit_beside(
     st: State, seat: int, card: int, item: Item, gear: tuple[int, ...], turned: tuple[int, ...], on: int
 ) -> Reason | None:  # fmt: skip
     """Return why an Item cannot be put to use beside these, of which some are in use in their other way."""
@@ -189,17 +189,17 @@ def fits_beside(
     for part in parts:
         other = st.cards[part]
         assert isinstance(other, Item)
-        barred = forbids(st, seat, other)
+        barred = why_forbidden(st, seat, other)
         if barred is not None and not is_cheated(st, card):
             return barred
     if on >= 0:
         if not item.hands and len(parts) == 1:
             return Reason("sidekick-carries-hands", "ITM-03", (item.name,))
-        return overload(st, seat, gear + parts, turned, card)
+        return why_overloaded(st, seat, gear + parts, turned, card)
     slotless = not (item.hands or item.worn or item.vehicle)
     if slotless and not item.tags & COMPLEX.mask and len(parts) == 1:
         return None
-    return overload(st, seat, gear + parts, turned)
+    return why_overloaded(st, seat, gear + parts, turned)
 
 
 def is_hub(st: State, card: int) -> bool:

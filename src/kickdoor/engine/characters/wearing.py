@@ -47,17 +47,13 @@ def bearer(st: State, card: int) -> int:
     return -1
 
 
-def forbids(st: State, seat: int, item: Item) -> Reason | None:
-    """Race, Class and sex restrictions of an Item (ITM-04)."""
-    if item.only:
-        mask = st.is_a[seat]
-        if not fits_any(mask, item.only):
-            return Reason("only-for", "ITM-04", (item.name, item.only[0].name))
-    if item.never:
-        foe = st.foe[seat]
-        for w in item.never:
-            if fits_word(foe, w):
-                return Reason("not-for", "ITM-04", (item.name, w.name))
+def why_forbidden(st: State, seat: int, item: Item) -> Reason | None:
+    """Return which Race, Class or sex forbids the Item to the seat, or lacks for it (ITM-04)."""
+    if item.only and not fits_any(st.is_a[seat], item.only):
+        return Reason("only-for", "ITM-04", (item.name, item.only[0].name))
+    for w in item.never:
+        if fits_word(st.held_against[seat], w):
+            return Reason("not-for", "ITM-04", (item.name, w.name))
     return None
 
 
@@ -65,17 +61,7 @@ def counts_for(st: State, seat: int, card: int, item: Item) -> bool:
     """True if the restrictions of an equipped Item hold right now."""
     if not item.only and not item.never:
         return True
-    return is_meant_for(st, seat, item) or (bool(st.links) and is_cheated(st, card))
-
-
-def is_meant_for(st: State, seat: int, item: Item) -> bool:
-    """True if no restriction forbids the Item to the seat (see `forbids`)."""
-    if item.never:
-        foe = st.foe[seat]
-        for w in item.never:
-            if fits_word(foe, w):
-                return False
-    return not item.only or fits_any(st.is_a[seat], item.only)
+    return why_forbidden(st, seat, item) is None or (bool(st.links) and is_cheated(st, card))
 
 
 def fits_any(mask: int, words: tuple[Word, ...]) -> bool:

@@ -28,13 +28,13 @@ NO_HELP: Final = Reason("no-help-here", "HLP-01")
 ALREADY_REFUSED: Final = Reason("already-refused", "HLP-01")
 
 
-def may_join(st: State, fight: Fight, helper: int) -> Reason | None:
+def why_not_join(st: State, fight: Fight, helper: int) -> Reason | None:
     """Return why this seat cannot become the helper, asked or compelled."""
-    reason = no_room(st, fight)
+    reason = why_no_room(st, fight)
     return reason if reason is not None or free_seats(st, fight) >> helper & 1 else MAY_NOT_HELP
 
 
-def no_room(st: State, fight: Fight) -> Reason | None:
+def why_no_room(st: State, fight: Fight) -> Reason | None:
     """Return why nobody can become the helper."""
     if fight.helper >= 0:
         return HAS_HELPER
@@ -59,7 +59,7 @@ def faces_alone(st: State, fight: Fight) -> bool:
     return False
 
 
-def may_ask(st: State, fight: Fight) -> tuple[int, ...]:
+def seats_to_ask(st: State, fight: Fight) -> tuple[int, ...]:
     """Return the seats the fighter may ask for help (HLP-01, R102)."""
     return SEATS_IN[askable(st, fight)]
 
@@ -81,7 +81,7 @@ def listed_helpers(st: State, fight: Fight) -> int:
 
 def could_join(st: State, fight: Fight) -> int:
     """Return the seats that could become the helper, as a mask."""
-    return free_seats(st, fight) if fight.monsters and no_room(st, fight) is None else 0
+    return free_seats(st, fight) if fight.monsters and why_no_room(st, fight) is None else 0
 
 
 def unless_winning(st: State, fight: Fight, seats: int) -> int:

@@ -38,7 +38,7 @@ class If(Effect):
     hostile: bool = False  # spares characters whose traits may not be held against them
 
     def do(self, st: State, ctx: Ctx) -> None:
-        is_one = fits_word(st.foe[ctx.seat] if self.hostile else st.is_a[ctx.seat], self.word)
+        is_one = fits_word(st.held_against[ctx.seat] if self.hostile else st.is_a[ctx.seat], self.word)
         carry_out(st, self.then if is_one else self.otherwise, ctx)
 
 

@@ -14,7 +14,7 @@ from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.frames.pick_drawn import PickDrawn
 from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.legal.reasons import Reason
-from kickdoor.engine.piles import discard, draw, from_hand, remember, take_openly, top, without
+from kickdoor.engine.piles import discard, draw, from_hand, remember, see_hand, take_openly, top, without
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import DOOR, TREASURE
@@ -45,9 +45,7 @@ class LookAtHand(Effect):
     """See another player's whole hand."""
 
     def do(self, st: State, ctx: Ctx) -> None:
-        for c in st.hand[ctx.at]:
-            remember(st, c, 1 << ctx.by)
-            st.tell(ev.CARD_SEEN, ctx.by, c, ctx.at, sees=1 << ctx.by | 1 << ctx.at)
+        see_hand(st, ctx.by, ctx.at)
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         return None if st.hand[ctx.at] else NO_HAND

@@ -1,28 +1,35 @@
-"""Verbs that change a fight or a flight."""
+"""Verbs that change a fight: its totals, its monsters, who fights it and whether it goes on."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
-from kickdoor.engine.cards.values import Change, ChangeOrDie, Side
+from kickdoor.engine import moves as mv
+from kickdoor.engine.cards.kinds import Monster
+from kickdoor.engine.cards.values import Change, ChangeOrDie, Side, Treasures
 from kickdoor.engine.characters.gear import is_fighting
-from kickdoor.engine.deals.bargains import NOT_FIGHTER, WINNING, for_the_win, may_join, promised_treasures
-from kickdoor.engine.deals.ledger import LAPSED, SHARES, settle
-from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.fighting.fights import add_monster, keep_in_fight, kill, release, reopen_offers, send_off
-from kickdoor.engine.fighting.strength import fighters, original, treasures_of, wins
+from kickdoor.engine.deals.ledger import break_peace, hand_on_fight
+from kickdoor.engine.effects.base import Choice, Effect
+from kickdoor.engine.fighting.battle import STOPPED
+from kickdoor.engine.fighting.fights import (
+    add_clone, add_monster, attach, keep_in_fight, kill, release, reopen_offers, send_off,
+)  # fmt: skip
+from kickdoor.engine.fighting.strength import fighters, original, side_total, tags_of, treasures_of, wins
 from kickdoor.engine.frames.combat import Meet
-from kickdoor.engine.frames.flee import may_be_saved
-from kickdoor.engine.frames.help import join_in
-from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.piles import from_hand, without
-from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.words import DIE, GAS, MONSTERS, MUNCHKINS, ONE_SHOT, Word, fits_word
+from kickdoor.engine.stakes import Stakes
+from kickdoor.engine.state import Ctx, Fight, State, fight_of
+from kickdoor.engine.words import DIE, GAS, MONSTERS, MUNCHKINS, ONE_SHOT, Tag, Word, fits_word
 
+NOT_HERE = Reason("no-target", "ACT-01")
+NOT_ALONE = Reason("fight-alone", "HLP-01")
+NO_MONSTER_HELD = Reason("no-monster-in-hand", "CMB-07")
 EITHER = -1
-NO_USE_NOW = Reason("no-use-now", "RUN-02")
+
+
+# The totals.
 
 
 @dataclass(frozen=True)
@@ -59,20 +66,6 @@ class Boost(Effect):
 
 
 @dataclass(frozen=True)
-class Feed(Boost):
-    """Add to the monster this comes from, as long as it is in the fight; a clone has nothing of it (R132)."""
-
-    side: Side = MONSTERS
-
-    def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        if fight is not None:
-            fight.fed += ((ctx.card, self.n),)
-            st.tell(ev.MONSTER_BOOSTED, ctx.by, ctx.card, n=self.n)
-            reopen_offers(fight)
-
-
-@dataclass(frozen=True)
 class BoostSelf(Boost):
     """Add to the total of the fighter who does it, as long as that fighter stays in the fight."""
 
@@ -83,6 +76,64 @@ class BoostSelf(Boost):
         if fight is not None:
             fight.personal += ((ctx.by, self.n),)
             st.tell(ev.SIDE_BOOSTED, ctx.by, ctx.card, self.side, self.n)
+            reopen_offers(fight)
+
+
+@dataclass(frozen=True)
+class BoostEach(Effect):
+    """Add `n` for every fighter on the munchkins' side who is this."""
+
+    word: Word
+    n: Change
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = fight_of(st)
+        fight.by_word += ((self.word.mask, self.n),)
+        fight.tags |= st.cards[ctx.card].tags
+        keep_in_fight(st, fight, ctx.card)
+        st.tell(ev.SIDE_BOOSTED, ctx.by, ctx.card, 0, self.n)
+        reopen_offers(fight)
+
+
+class Double(Effect):
+    """Double a lone fighter's total; nobody may help afterwards."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = fight_of(st)
+        fight.doubles += 1
+        keep_in_fight(st, fight, ctx.card)
+        st.tell(ev.SIDE_DOUBLED, ctx.by, ctx.card, n=fight.doubles + 1)
+        reopen_offers(fight)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        fight = st.fight
+        return None if fight is not None and fight.fighter == ctx.by and fight.helper < 0 else NOT_ALONE
+
+
+@dataclass(frozen=True)
+class Weaken(Effect):
+    """Change another fighter's strength by `n` for the rest of the fight."""
+
+    n: Change
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = fight_of(st)
+        fight.personal += ((ctx.at, self.n),)
+        st.tell(ev.FIGHTER_WEAKENED, ctx.by, ctx.card, ctx.at, self.n)
+        reopen_offers(fight)
+
+
+@dataclass(frozen=True)
+class Feed(Boost):
+    """Add to the monster this comes from, as long as it is in the fight; a clone has nothing of it (R132)."""
+
+    side: Side = MONSTERS
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = st.fight
+        if fight is not None:
+            fight.fed += ((ctx.card, self.n),)
+            st.tell(ev.MONSTER_BOOSTED, ctx.by, ctx.card, n=self.n)
             reopen_offers(fight)
 
 
@@ -111,11 +162,11 @@ class Enhance(Effect):
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
         assert fight is not None
-        root = original(fight, ctx.at)
         st.limbo = without(st.limbo, ctx.card)
-        fight.attached += ((ctx.card, root),)
-        st.tell(ev.MONSTER_ENHANCED, ctx.by, ctx.card, root, self.level)
-        reopen_offers(fight)
+        attach(st, fight, ctx.card, ctx.at, ctx.by, self.level)
+
+
+# The monsters.
 
 
 class CopyMonster(Effect):
@@ -125,11 +176,7 @@ class CopyMonster(Effect):
         fight = st.fight
         assert fight is not None
         st.limbo = without(st.limbo, ctx.card)
-        fight.copies += ((ctx.card, original(fight, ctx.at)),)
-        fight.monsters += (ctx.card,)
-        fight.is_singular = True
-        st.tell(ev.MONSTER_CLONED, ctx.by, ctx.card, ctx.at)
-        reopen_offers(fight)
+        add_clone(st, fight, ctx.card, ctx.at, ctx.by)
 
 
 class BringMonster(Effect):
@@ -143,6 +190,46 @@ class BringMonster(Effect):
         from_hand(st, ctx.by, ctx.at)
         add_monster(st, fight, ctx.at, ctx.by)
         st.push(Meet(ctx.at, True))
+
+
+@dataclass(frozen=True)
+class SwapMonster(Choice):
+    """A monster goes with all that is on it; one from the hand takes its place as it is."""
+
+    def kind(self) -> str:
+        return "bring-in"
+
+    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
+        return Stakes("bring-in", other=ctx.at)
+
+    def options(self, st: State, ctx: Ctx) -> list[int]:
+        return [mv.code(mv.PICK, c) for c in st.hand[ctx.by] if isinstance(st.cards[c], Monster)]
+
+    def chooser(self, st: State, ctx: Ctx) -> int:
+        return ctx.by
+
+    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+        fight = st.fight
+        card = mv.card_of(move)
+        if fight is None or ctx.at not in fight.monsters:
+            return
+        before = side_total(st, fight, MONSTERS)
+        keep_in_fight(st, fight, ctx.card)
+        gone = [c for c, m in fight.attached if m == ctx.at]
+        fight.attached = tuple(p for p in fight.attached if p[1] != ctx.at)
+        fight.fed = tuple(p for p in fight.fed if p[0] != ctx.at)
+        fight.used += tuple(gone)
+        send_off(st, fight, ctx.at, 0)
+        from_hand(st, ctx.by, card)
+        add_monster(st, fight, card, ctx.by)
+        fight.joined_later += (card,)  # the fight is on: it does nothing before it
+        if side_total(st, fight, MONSTERS) > before and not is_fighting(st, ctx.by):
+            for seat in fighters(fight):
+                break_peace(st, ctx.by, seat)
+        st.push(Meet(card, True))
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return None if self.options(st, ctx) else NO_MONSTER_HELD
 
 
 @dataclass(frozen=True)
@@ -164,6 +251,43 @@ class RemoveMonster(Effect):
             send_off(st, fight, ctx.at, treasures_of(st, fight, ctx.at) if treasure else 0)
 
 
+@dataclass(frozen=True)
+class KillSuch(Effect):
+    """Kill a monster of some kind."""
+
+    tag: Tag
+
+    def found(self, st: State, fight: Fight) -> list[int]:
+        return [m for m in fight.monsters if tags_of(st, fight, m) & self.tag.mask]
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = fight_of(st)
+        keep_in_fight(st, fight, ctx.card)
+        for m in self.found(st, fight)[:1]:
+            kill(st, fight, m)
+
+    def can(self, st: State, ctx: Ctx) -> Reason | None:
+        return None if st.fight is not None and self.found(st, st.fight) else NOT_HERE
+
+
+@dataclass(frozen=True)
+class Leave(Effect):
+    """The monster this comes from leaves: driven off, leaving its Treasure, or bought off without it."""
+
+    treasure: bool = False  # it is driven off and leaves its Treasure
+    ends: bool = False  # and the fight is over
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        fight = fight_of(st)
+        if ctx.card in fight.monsters:
+            send_off(st, fight, ctx.card, treasures_of(st, fight, ctx.card) if self.treasure else 0)
+            if self.ends:
+                fight.ended = STOPPED
+                fight.friendly = True
+            elif not self.treasure:
+                fight.bought_off += (ctx.card,)
+
+
 class SeemOther(Effect):
     """A monster takes the fighter for the other sex."""
 
@@ -176,140 +300,71 @@ class SeemOther(Effect):
         reopen_offers(fight)
 
 
-class HoldFast(Effect):
-    """In a flight: hold all monsters, so that all escape, or all who flee, so that all are caught."""
-
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
-        fight = st.fight
-        if fight is None or fight.stasis == ctx.at:
-            return NO_USE_NOW
-        return None if any(may_be_saved(st, fight, s, True) for s in fighters(fight)) else NO_USE_NOW
-
-    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
-        return ctx.at == MUNCHKINS and is_fighting(st, seat)
-
-    def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        if fight is not None:
-            fight.stasis = ctx.at
-            keep_in_fight(st, fight, ctx.card)
-            st.tell(ev.STASIS_SET, ctx.by, ctx.card, ctx.at)
+# Who fights, and whether it goes on.
 
 
-class TalkOut(Effect):
-    """The monster that caught you does nothing; if it was the only one, you take its Treasure too."""
-
-    def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
-        monster = st.frames[ctx.frame].subject()
-        fight.spared += ((ctx.seat, monster),)
-        st.tell(ev.SPARED, ctx.seat, monster)
-        if len(fight.monsters) == 1:
-            fight.windfalls += ((ctx.seat, treasures_of(st, fight, monster)),)
+def robs_of_win(st: State, ctx: Ctx, seat: int) -> bool:
+    """True if the seat is winning a fight that an outsider ends or hands on."""
+    fight = st.fight
+    return fight is not None and is_fighting(st, seat) and not is_fighting(st, ctx.by) and wins(st, fight)
 
 
 @dataclass(frozen=True)
-class CompelHelp(Effect):
-    """Make the player that the power is aimed at help for nothing."""
+class EndFight(Effect):
+    """All monsters leave and the fight is over, for this many Treasures or for nothing."""
 
-    higher: bool = False
-    no_win: bool = False
-
-    def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
-        if may_join(st, fight, ctx.at) is None:
-            join_in(st, fight, ctx.at, compelled=True)
-            fight.barred = fight.barred or self.no_win
-
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
-        fight = st.fight
-        if fight is None or fight.fighter != ctx.by:
-            return NOT_FIGHTER
-        if (st.rules.no_compelled_win or self.no_win) and for_the_win(st, fight):
-            return Reason("no-compelled-win", "HLP-08")
-        if self.higher and st.level[ctx.at] <= st.level[ctx.by]:
-            return Reason("not-above-you", "HLP-01")
-        if not st.rules.ask_while_winning and wins(st, fight):
-            return WINNING  # nobody is made to help who could not be asked
-        return may_join(st, fight, ctx.at)
-
-
-def is_won(st: State) -> bool:
-    """True if the fight is won and its reward is being given."""
-    return any(isinstance(f, Reward) for f in st.frames)
-
-
-@dataclass(frozen=True)
-class DistractHelper(Effect):
-    """A helper of some kind drops out and may not help again this turn."""
-
-    word: Word
+    treasures: Treasures = 0
+    loot: bool = False  # the room may still be looted
 
     def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
-        helper = fight.helper
-        if helper >= 0:
-            st.bars |= 1 << helper
-            release(st, fight, ctx.card)
-            keep_in_fight(st, fight, ctx.card)
-
-    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
-        return is_fighting(st, seat)
-
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
-        fight = st.fight
-        ok = fight is not None and fight.helper >= 0 and st.foe[fight.helper] & self.word.mask
-        return None if ok and not is_won(st) else Reason("no-such-helper", "HLP-01")
-
-
-@dataclass(frozen=True)
-class DropOut(Effect):
-    """The helper leaves the fight unhurt and without a share, and cannot come back into it."""
-
-    own: bool = False  # by the helper's own will
-
-    def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         keep_in_fight(st, fight, ctx.card)
-        if fight.helper >= 0:
-            fight.quitters |= 1 << fight.helper
-            release(st, fight, ctx.card)
-
-    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
-        return is_fighting(st, seat)
+        for m in fight.monsters:
+            send_off(st, fight, m, 0)
+        if self.treasures:
+            fight.rewards += self.treasures
+        else:
+            fight.used += fight.killed
+            fight.killed = ()
+            fight.rewards = 0
+        fight.ended = STOPPED
+        fight.search = fight.search or self.loot
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
-        fight = st.fight
-        there = fight is not None and fight.helper >= 0 and (not self.own or fight.helper == ctx.by)
-        return None if there else Reason("no-such-helper", "HLP-01")
+        return None if st.fight is not None and st.fight.monsters else NOT_HERE
+
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        return robs_of_win(st, ctx, seat)
 
 
-@dataclass(frozen=True)
-class DenyShare(Effect):
-    """A helper of some kind gets none of the promised Treasure."""
-
-    word: Word
+class TakeOverFight(Effect):
+    """Another player fights instead; the player who began it may loot the room afterwards."""
 
     def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
-        fight.clauses = tuple(c for c in fight.clauses if c.what not in SHARES)
-        for p in st.promises:
-            if p.deal == fight.deal and p.clause.what in SHARES:
-                settle(st, p, LAPSED, tell=False)
+        fight = fight_of(st)
         keep_in_fight(st, fight, ctx.card)
-        st.tell(ev.SHARE_DENIED, ctx.seat, ctx.card, fight.helper)
+        release(st, fight, ctx.card)
+        hand_on_fight(st, fight)
+        if st.rules.kills_stay and fight.killed:
+            self.keep(st, fight)
+        fight.fighter = ctx.at
+        fight.search = True
+        fight.seems = ()
+        fight.asked = ()  # the new fighter has declined nothing yet (R261)
+        st.tell(ev.FIGHT_TAKEN_OVER, ctx.at, ctx.card)
+        reopen_offers(fight)
 
-    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
-        return is_fighting(st, seat)
+    def keep(self, st: State, fight: Fight) -> None:
+        """Keep the reward of what was killed so far for the former fighter (R225)."""
+        treasures = sum(treasures_of(st, fight, m) for m in fight.killed if m not in fight.bare)
+        fight.former_fighters += ((fight.fighter, fight.killed, treasures),)
+        fight.rewards -= treasures
+        fight.used += fight.killed
+        fight.killed = ()
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
-        ok = fight is not None and fight.fighter == ctx.seat and fight.helper >= 0
-        ok = ok and bool(st.foe[fight.helper] & self.word.mask) if fight is not None else False
-        ok = ok and fight is not None and promised_treasures(fight.clauses) > 0
-        return None if ok and is_won(st) else Reason("no-such-helper", "HLP-01")
+        return None if fight is not None and fight.monsters and ctx.at not in fighters(fight) else NOT_HERE
+
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        return robs_of_win(st, ctx, seat)

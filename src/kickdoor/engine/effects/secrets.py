@@ -12,7 +12,7 @@ from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.frames.play_card import Pay
 from kickdoor.engine.legal.payments import payable
-from kickdoor.engine.piles import forget, from_hand, lose, remember, take_openly, to_hand, without
+from kickdoor.engine.piles import forget, from_hand, lose, remember, see_hand, show_hand, take_openly, to_hand, without
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.words import DOOR, LEFT
@@ -22,10 +22,7 @@ class ShowHand(Effect):
     """Show everybody the whole hand."""
 
     def do(self, st: State, ctx: Ctx) -> None:
-        st.tell(ev.HAND_SHOWN, ctx.seat)
-        for c in st.hand[ctx.seat]:
-            remember(st, c, -1)
-            st.tell(ev.CARD_SEEN, -1, c, ctx.seat)
+        show_hand(st, ctx.seat)
 
 
 @dataclass(frozen=True)
@@ -166,10 +163,7 @@ class Questioning(Frame):
             self.finish()
             return
         self.seat = mv.at_of(st.answer)
-        me = self.ctx.seat
-        for c in st.hand[self.seat]:
-            remember(st, c, 1 << me)
-            st.tell(ev.CARD_SEEN, me, c, self.seat, sees=1 << me | 1 << self.seat)
+        see_hand(st, self.ctx.seat, self.seat)
 
     def ask(self, st: State) -> None:
         me = self.ctx.seat

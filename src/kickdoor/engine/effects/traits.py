@@ -76,6 +76,6 @@ class NoTrading(Effect):
     word: Word
 
     def do(self, st: State, ctx: Ctx) -> None:
-        if st.foe[ctx.seat] & self.word.mask:
+        if st.held_against[ctx.seat] & self.word.mask:
             st.no_trade = replaced(st.no_trade, ctx.seat, until_own_turn_ends(st, ctx.seat))
             st.tell(ev.BARRED, ctx.seat, n=1)

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.record import Record
+
+# How a fight ended before the totals were compared.
+GOES_ON: Final = 0  # it did not
+STOPPED: Final = 1  # by a card or a power
+DECLINED: Final = 2  # its fighter became somebody whom the last monster lets pass, and went by
 
 
 class Fight(Record):
@@ -34,8 +41,7 @@ class Fight(Record):
     saved: int = 0  # mask of seats that escape from everything
     spared: tuple[tuple[int, int], ...] = ()  # (seat, monster): caught, but let off
     caught: tuple[tuple[int, int], ...] = ()  # (seat, monster)
-    friendly: bool = False  # a monster let the fighter pass
-    passed: bool = False  # and did so when the fight was on
+    friendly: bool = False  # the last monster let the fighter pass
     asked: tuple[tuple[int, int], ...] = ()  # (monster, way): the fighter has chosen whether to decline it so
     stasis: int = -1  # MUNCHKINS or MONSTERS held fast
     sent_away: bool = False  # the monsters were sent away instead of killed
@@ -46,9 +52,9 @@ class Fight(Record):
     tally: tuple[tuple[int, int, int, int], ...] = ()  # (seat, card, power, at): uses of limited powers
     fresh: tuple[int, ...] = ()  # lasting Traps that do not count before the next fight
     tags: int = 0  # mask of what was thrown in for the munchkins
-    won: bool = False  # its reward is being given
+    ended: int = GOES_ON  # GOES_ON, STOPPED or DECLINED: then no monster is left and none can come
     over: bool = False  # won, declined or run from by everybody: nobody is in combat any more
-    ended: bool = False  # no monster is left and none can come
+    won: bool = False  # and its reward is, or was, given
     search: bool = False  # the room may be looted afterwards
     escapes_where_possible: int = 0  # mask of seats that escape from every monster that can be escaped from
     joined_later: tuple[int, ...] = ()  # monsters that joined later: their "before combat" did not happen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine.deals.bargains import end_deal
 from kickdoor.engine.effects.base import carry_out
-from kickdoor.engine.fighting.strength import applies, foe_of, tags_of, treasures_of
+from kickdoor.engine.fighting.strength import applies, foe_of, original, tags_of, treasures_of
 from kickdoor.engine.piles import without
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import UNDEAD
@@ -28,6 +28,23 @@ def add_monster(st: State, fight: Fight, monster: int, by: int) -> None:
     fight.monsters += (monster,)
     fight.is_singular = fight.is_singular or st.pool.facts[monster].foe.is_singular
     st.tell(ev.MONSTER_JOINED, by, monster)
+    reopen_offers(fight)
+
+
+def attach(st: State, fight: Fight, enhancer: int, monster: int, by: int, level: int = 0) -> None:
+    """Put an enhancer on a monster, and so on its clones; `level`: the Levels its event names."""
+    root = original(fight, monster)
+    fight.attached += ((enhancer, root),)
+    st.tell(ev.MONSTER_ENHANCED, by, enhancer, root, level)
+    reopen_offers(fight)
+
+
+def add_clone(st: State, fight: Fight, clone: int, monster: int, by: int) -> None:
+    """Let a second one of a monster join, with everything that is on the first."""
+    fight.copies += ((clone, original(fight, monster)),)
+    fight.monsters += (clone,)
+    fight.is_singular = True  # it may copy a monster that is
+    st.tell(ev.MONSTER_CLONED, by, clone, monster)
     reopen_offers(fight)
 
 
@@ -60,7 +77,7 @@ def kill(st: State, fight: Fight, monster: int, treasure: bool = True) -> None:
 
 
 def release(st: State, fight: Fight, card: int = -1) -> None:
-    """Let the helper out of the fight, and end the bargain."""
+    """Let the helper out of the fight, by a card or of their own accord, and end the deal with them."""
     if fight.helper >= 0:
         st.tell(ev.HELPER_LEFT, fight.helper, card)
         fight.helper = -1

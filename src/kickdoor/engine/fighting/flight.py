@@ -108,7 +108,7 @@ def chases(st: State, fight: Fight, monster: int, foe: Foe, seat: int) -> bool:
         return False
     if st.level[seat] > foe.leaves_alone:
         return True
-    return foe.pursues is not None and fits_word(st.foe[seat], foe.pursues)
+    return foe.pursues is not None and fits_word(st.held_against[seat], foe.pursues)
 
 
 def withdraws(st: State, fight: Fight, seat: int) -> bool:

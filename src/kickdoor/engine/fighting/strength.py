@@ -30,7 +30,7 @@ UNLESS: Final = "unless"
 AT_SIGHT: Final = "at-sight"
 MIRRORED: Final = "mirrored"
 ITEMS_SEEN: Final = "items-seen"
-HELPED: Final = "helped"
+WITH_HELPER: Final = "helped"
 HELPLESS: Final = "helpless"
 
 
@@ -182,7 +182,7 @@ def what_counts(st: State, fight: Fight, sources: list[Source]) -> list[Source]:
 
 def seen_as(st: State, fight: Fight, seat: int, monster: int, hostile: bool) -> int:
     """Return what a monster takes a fighter for: an assistant fools its clone too, a disguise one of them."""
-    mask = st.foe[seat] if hostile else st.is_a[seat]
+    mask = st.held_against[seat] if hostile else st.is_a[seat]
     if fight.seems and (seat, original(fight, monster)) in fight.seems and may_fool(st, fight, seat):
         mask ^= MALE.mask | FEMALE.mask
     return quirks.disguised(st, fight, seat, monster, mask) if fight.guises else mask

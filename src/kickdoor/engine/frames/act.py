@@ -7,10 +7,10 @@ from typing import Final
 import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Item
-from kickdoor.engine.characters.gear import bearers, fits, fits_way, stays_in_use
+from kickdoor.engine.characters.gear import bearers, stays_in_use, why_unfit, why_unfit_way
 from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.explore import ways_on
-from kickdoor.engine.frames.sell import has_enough, may_sell
+from kickdoor.engine.frames.sell import has_enough, why_no_sale
 from kickdoor.engine.legal.moments import look_over, moments_of
 from kickdoor.engine.legal.plays import responses
 from kickdoor.engine.piles import is_tied_under
@@ -72,7 +72,7 @@ def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = OWN_
     out = responses(st, seat, moment, -1) if moments_of(st, seat) & (moment | BY_TABLE) else []
     if st.rules.gear_changes:
         gear_moves(st, seat, touched, out)
-    if has_enough(st, seat) and may_sell(st, seat) is None:
+    if has_enough(st, seat) and why_no_sale(st, seat) is None:
         out.append(mv.SELL)
     trade_moves(st, seat, out, st.approached if seat == st.turn else 0)
     if st.rules.claim_top_discard:
@@ -105,17 +105,17 @@ def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -
     for c in st.pack[seat]:
         item = st.cards[c]
         if isinstance(item, Item) and c not in touched and not is_tied_under(st, c):
-            if fits(st, seat, c, item) is None:
+            if why_unfit(st, seat, c, item) is None:
                 out.append(mv.code(mv.EQUIP, c))
-            if st.pool.facts[c].other is not None and fits_way(st, seat, c, True) is None:
+            if st.pool.facts[c].other is not None and why_unfit_way(st, seat, c, True) is None:
                 out.append(mv.code(mv.EQUIP, c, n=1))
             for hub in bearers(st, seat):
-                if fits(st, seat, c, item, hub) is None:
+                if why_unfit(st, seat, c, item, hub) is None:
                     out.append(mv.code(mv.EQUIP, c, hub))
     for c in st.gear[seat]:
         if c not in touched and not is_tied_under(st, c) and not stays_in_use(st, c):
             out.append(mv.code(mv.UNEQUIP, c))
             if st.pool.facts[c].other is not None:
                 turn = c not in st.turned
-                if fits_way(st, seat, c, turn) is None:
+                if why_unfit_way(st, seat, c, turn) is None:
                     out.append(mv.code(mv.EQUIP, c, n=int(turn)))

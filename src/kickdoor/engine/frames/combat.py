@@ -10,7 +10,8 @@ from kickdoor.engine.cards.kinds import Decline, Item
 from kickdoor.engine.deals.bargains import tradable
 from kickdoor.engine.deals.clauses import end_with_fight, lose_wins, pay_up
 from kickdoor.engine.effects.base import carry_out
-from kickdoor.engine.fighting.fights import give_partings, send_off, reopen_offers
+from kickdoor.engine.fighting.battle import DECLINED, GOES_ON
+from kickdoor.engine.fighting.fights import add_clone, attach, give_partings, reopen_offers, send_off
 from kickdoor.engine.fighting.quirks import is_worn
 from kickdoor.engine.fighting.strength import (
     applies, beats, fighters, foe_of, ignored, may_fool, original, seen_as, sends_away, totals, wins,
@@ -61,13 +62,9 @@ class Combat(Frame):
     def add_enhancer(self, st: State, fight: Fight, card: int) -> None:
         """Put an enhancer on the first monster, or add its clone."""
         if st.cards[card].kind == CLONE:
-            fight.copies += ((card, self.monsters[0]),)
-            fight.monsters += (card,)
-            fight.is_singular = True
-            st.tell(ev.MONSTER_CLONED, self.seat, card, self.monsters[0])
+            add_clone(st, fight, card, self.monsters[0], self.seat)
         else:
-            fight.attached += ((card, self.monsters[0]),)
-            st.tell(ev.MONSTER_ENHANCED, self.seat, card, self.monsters[0])
+            attach(st, fight, card, self.monsters[0], self.seat)
 
     def meet(self, st: State) -> None:
         for m in reversed(self.monsters):
@@ -115,8 +112,8 @@ class Combat(Frame):
         if fight.monsters:
             st.tell(ev.TOTALS_STOOD, fight.fighter, -1, theirs, ours)
         fight.over = not fight.monsters or beats(st, fight, ours, theirs)
-        if let_pass(fight):
-            self.outcome = FRIENDLY if fight.passed else SLIPPED
+        if is_avoided(fight):
+            self.outcome = FRIENDLY if fight.ended == DECLINED else SLIPPED
             give_partings(st, fight)
         elif fight.over:
             st.tell(ev.FIGHT_WON, fight.fighter, -1, fight.helper)
@@ -173,9 +170,9 @@ def not_left_out(fight: Fight, items: list[tuple[int, int]]) -> list[tuple[int, 
     return [p for p in items if p[1] not in fight.left_out]
 
 
-def let_pass(fight: Fight) -> bool:
-    """True if the monsters let the fighter pass and nothing was killed."""
-    return fight.ended and fight.friendly and not (fight.killed or fight.rewards)
+def is_avoided(fight: Fight) -> bool:
+    """True if the fight ended because a monster let the fighter pass, and nothing was killed or gained."""
+    return fight.ended != GOES_ON and fight.friendly and not (fight.killed or fight.rewards)
 
 
 def left_in_peace(st: State, fight: Fight) -> bool:
@@ -285,7 +282,7 @@ class Meet(Frame):
         if not (fight.monsters or fight.killed):
             fight.friendly = True
             fight.over = True
-            fight.passed = fight.ended = self.met_before
+            fight.ended = DECLINED if self.met_before else GOES_ON
             give_partings(st, fight)
 
     def put_on(self, st: State, fight: Fight) -> None:

@@ -6,9 +6,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.characters.character import drop_idle_mixes, refresh, sidekick_limit, sidekicks, surplus_traits
 from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.characters.gear import (
-    big_items, big_limit, equip, free_bearer, overload, unequip,
-)  # fmt: skip
+from kickdoor.engine.characters.gear import big_items, big_limit, equip, free_bearer, unequip, why_overloaded
 from kickdoor.engine.characters.wearing import bearer, is_cheated
 from kickdoor.engine.frames.claim import open_claim
 from kickdoor.engine.frames.instant import GoOff
@@ -45,7 +43,7 @@ def check(st: State, seat: int) -> None:
         st.push(Shed(seat, "traits"))
     if len(st.extras[seat]) > 1 and len(sidekicks(st, seat)) > sidekick_limit(st, seat):
         st.push(Shed(seat, "sidekicks"))
-    if st.gear[seat] and overload(st, seat, st.gear[seat], st.turned) is not None:
+    if st.gear[seat] and why_overloaded(st, seat, st.gear[seat], st.turned) is not None:
         st.push(Shed(seat, "gear"))
     if len(st.gear[seat]) + len(st.pack[seat]) > st.rules.big_items:
         big = len(big_items(st, seat))
@@ -106,7 +104,7 @@ class Shed(Frame):
 def surplus_gear(st: State, seat: int) -> list[int]:
     """Return the Items that could be taken out of use to mend a broken limit."""
     gear = st.gear[seat]
-    broken = overload(st, seat, gear, st.turned)
+    broken = why_overloaded(st, seat, gear, st.turned)
     if broken is None:
         return []
     heads = [c for c in gear if not (is_tied_under(st, c) or is_cheated(st, c))]  # no limit counts what is cheated
@@ -119,7 +117,7 @@ def eases(st: State, seat: int, gear: tuple[int, ...], card: int, key: str) -> b
     rest = gear
     for part in tied(st, card):
         rest = without(rest, part)
-    now = overload(st, seat, rest, st.turned)
+    now = why_overloaded(st, seat, rest, st.turned)
     if now is None or now.key != key:
         return True
     if bearer(st, card) >= 0:  # no limit of the seat's own counts it (R166)

@@ -10,7 +10,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Item, Mixed, Trait
 from kickdoor.engine.characters.character import of_kind, room_for, sidekicks
 from kickdoor.engine.characters.puts import put
-from kickdoor.engine.characters.wearing import forbids
+from kickdoor.engine.characters.wearing import why_forbidden
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import CLASS, ITEM, ONE_SHOT, RACE, SIDEKICK
@@ -47,7 +47,7 @@ class Opening(Frame):
         if card.kind == ITEM or card.kind == ONE_SHOT:
             if not card.plays_at:
                 return NOT_AT_FIRST
-            barred = forbids(st, self.seat, card) if isinstance(card, Item) else None
+            barred = why_forbidden(st, self.seat, card) if isinstance(card, Item) else None
             return None if st.rules.any_items_at_start else barred
         if isinstance(card, Trait):
             full = Reason("one-of-a-kind-first", "SET-07", (card.name, card.word.kind))

@@ -11,13 +11,12 @@ import kickdoor.engine.frames.trade as trading
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Item, Trait
-from kickdoor.engine.characters.gear import big_items, big_limit, equip, fits, fits_way, free_bearer, unequip
-from kickdoor.engine.deals.bargains import end_deal
-from kickdoor.engine.fighting.fights import add_monster, reopen_offers
+from kickdoor.engine.characters.gear import big_items, big_limit, equip, free_bearer, unequip, why_unfit, why_unfit_way
+from kickdoor.engine.fighting.fights import add_monster, attach, release
 from kickdoor.engine.frames.claim import claim
 from kickdoor.engine.frames.play_card import PlayCard, UsePower
 from kickdoor.engine.frames.sell import Sell
-from kickdoor.engine.piles import from_hand, lose, remember
+from kickdoor.engine.piles import from_hand, lose, show_hand
 from kickdoor.engine.state import State, fight_of
 from kickdoor.engine.words import BIG, ENHANCER, ITEM, MIXED, MONSTER, SIDEKICK, TRAIT
 
@@ -72,7 +71,7 @@ def speak_up(st: State, seat: int, verb: int, card: int, at: int) -> None:
     if verb == mv.SHOW:
         show_hand(st, seat, at)
     elif verb == mv.LEAVE:
-        walk_out(st, seat)
+        release(st, fight_of(st))
     elif verb == mv.CLAIM_TOP:
         claim(st, seat, card)
     elif verb == mv.CALL:
@@ -113,28 +112,8 @@ def join_the_like(st: State, seat: int, monster: int, enhancer: int = -1) -> Non
     add_monster(st, fight, monster, seat)
     if enhancer >= 0:
         from_hand(st, seat, enhancer)
-        fight.attached += ((enhancer, monster),)
-        st.tell(ev.MONSTER_ENHANCED, seat, enhancer, monster)
+        attach(st, fight, enhancer, monster, seat)
     st.push(meeting.Meet(monster, True))
-
-
-def show_hand(st: State, seat: int, to: int) -> None:
-    """Show the hand to one seat, or (-1) to everybody (HND-05)."""
-    mask = -1 if to < 0 else 1 << to
-    st.tell(ev.HAND_SHOWN, seat, at=to)
-    for c in st.hand[seat]:
-        remember(st, c, mask)
-        st.tell(ev.CARD_SEEN, to, c, seat, sees=-1 if to < 0 else mask | 1 << seat)
-
-
-def walk_out(st: State, seat: int) -> None:
-    fight = fight_of(st)
-    fight.helper = -1
-    end_deal(st, fight)
-    fight.compelled = False
-    fight.barred = False
-    reopen_offers(fight)
-    st.tell(ev.HELPER_LEFT, seat)
 
 
 def put_item(st: State, seat: int, card: int) -> None:
@@ -146,9 +125,9 @@ def put_item(st: State, seat: int, card: int) -> None:
     friend = free_bearer(st, seat) if item.tags & BIG.mask else -1
     if friend >= 0 and len(big_items(st, seat)) > big_limit(st, seat):
         equip(st, seat, card, friend)
-    elif fits(st, seat, card, item) is None:
+    elif why_unfit(st, seat, card, item) is None:
         equip(st, seat, card)
-    elif st.pool.facts[card].other is not None and fits_way(st, seat, card, True) is None:
+    elif st.pool.facts[card].other is not None and why_unfit_way(st, seat, card, True) is None:
         equip(st, seat, card, other=True)
     else:
         st.tell(ev.ITEM_CARRIED, seat, card)

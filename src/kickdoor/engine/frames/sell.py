@@ -23,7 +23,7 @@ NOT_YOUR_ITEM: Final = Reason("sell-not-yours", "ITM-11")
 TAPED: Final = Reason("taped", "ITM-11")
 
 
-def may_sell(st: State, seat: int) -> Reason | None:
+def why_no_sale(st: State, seat: int) -> Reason | None:
     """Return why the seat cannot sell now. Another player's fight in its own turn does not matter (ACT-03, R224)."""
     if seat != st.turn:
         return OWN_TURN
@@ -82,7 +82,7 @@ def worth_doubling(st: State, seat: int, items: tuple[int, ...]) -> list[int]:
 
 def why_not_sell(st: State, seat: int, items: tuple[int, ...], twice: int = -1) -> Reason | None:
     """Return why this whole sale cannot be made; one Item may count twice."""
-    reason = may_sell(st, seat)
+    reason = why_no_sale(st, seat)
     if reason is not None:
         return reason
     mine = payment_items(st, seat)

@@ -44,7 +44,7 @@ class ShedBig(Frame):
             self.finish()
             return
         options = [mv.code(mv.PICK, c) for c in found if not is_tied_under(st, c)]
-        if not st.dead[self.seat] and selling.may_sell(st, self.seat) is None:
+        if not st.dead[self.seat] and selling.why_no_sale(st, self.seat) is None:
             options.append(mv.SELL)
         if len(options) == 1:
             st.answer = options[0]

@@ -28,7 +28,7 @@ NOTHING: Final = Reason("trade-nothing", "ITM-12")
 MOST_PICKS: Final = 4  # what a listed trade may hold; a spoken one has no such bound
 
 
-def may_trade(st: State, seat: int, partner: int) -> Reason | None:
+def why_no_trade(st: State, seat: int, partner: int) -> Reason | None:
     """Return why the two cannot trade: neither of them may be in a fight, nor running away (ITM-12)."""
     if partner == seat or not 0 <= partner < st.seats or st.dead[partner] or st.dead[seat]:
         return NOT_WITH
@@ -41,7 +41,7 @@ def why_not_trade(
     st: State, seat: int, partner: int, give: tuple[int, ...], get: tuple[int, ...], clauses: tuple[Clause, ...] = ()
 ) -> Reason | None:
     """Return why this whole trade cannot be proposed."""
-    reason = may_trade(st, seat, partner)
+    reason = why_no_trade(st, seat, partner)
     if reason is not None:
         return reason
     talk = Talk(seat, partner, seat, True)
@@ -115,7 +115,7 @@ class Trade(Frame):
         if self.whole:
             self.go("propose")
             return
-        if may_trade(st, self.seat, self.to) is not None:
+        if why_no_trade(st, self.seat, self.to) is not None:
             self.finish()  # one of the two has come into a fight
             return
         picked = self.give + self.get

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.engine.fighting.battle import GOES_ON
 from kickdoor.engine.fighting.fights import settle_fight
 from kickdoor.engine.legal.moments import able_seats, moment_for, moments_of
 from kickdoor.engine.moves import PASS, VOLUNTEER
@@ -74,7 +75,7 @@ class Window(Frame):
             if len(st.frames) > depth:
                 self.again()  # a monster that leaves has an effect first, or the fighter must choose
                 return False
-            if not fight.ended and (fight.monsters or not st.rules.last_monster_ends_fight):
+            if fight.ended == GOES_ON and (fight.monsters or not st.rules.last_monster_ends_fight):
                 return True
         self.finish()
         return False

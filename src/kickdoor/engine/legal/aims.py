@@ -69,7 +69,7 @@ def why_no_effect(st: State, use: Use, ctx: Ctx) -> Reason | None:
     return None
 
 
-def special_targets(st: State, seat: int, card: int, n: int, use: Use) -> list[int]:
+def rare_targets(st: State, seat: int, card: int, n: int, use: Use) -> list[int]:
     """Return the targets of a rarer kind."""
     fight = st.fight
     at = use.at
@@ -111,9 +111,6 @@ def recruits(st: State, seat: int) -> list[int]:
             found += sidekicks(st, s)
             found += [c for c in of_kind(st, s, TRAINING) if st.cards[c].name not in own]
     return found
-
-
-SPECIAL = (A_FIGHTER, OUTSIDER, A_CURSE, SMALL_ITEM, A_RECRUIT)
 
 
 def items_worth(st: State, seat: int, least: int) -> list[int]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from kickdoor.engine import moves as mv
-from kickdoor.engine.characters.gear import is_fighting, may_equip, why_not_unequip
+from kickdoor.engine.characters.gear import is_fighting, why_not_equip, why_not_unequip
 from kickdoor.engine.deals import bargains
 from kickdoor.engine.deals.clauses import BYSTANDERS, Talk, is_aside, why_not_terms
 from kickdoor.engine.fighting.strength import original
@@ -16,9 +16,9 @@ from kickdoor.engine.frames.flee import is_fleeing
 from kickdoor.engine.frames.help import Call, Negotiate
 from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.received import JustReceived, fresh_plays, may_play_at_once, time_of
-from kickdoor.engine.frames.sell import OWN_TURN, may_sell, why_not_sell
+from kickdoor.engine.frames.sell import OWN_TURN, why_no_sale, why_not_sell
 from kickdoor.engine.frames.terms import is_thrown_in, unseen_treasures
-from kickdoor.engine.frames.trade import Trade, may_trade, why_not_trade
+from kickdoor.engine.frames.trade import Trade, why_no_trade, why_not_trade
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.legal.moments import moment_for
 from kickdoor.engine.legal.plays import NOT_NOW, may_volunteer, responses
@@ -26,10 +26,10 @@ from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.legal.refusals import (
     droppable, is_laid, why_no_power, why_not_drop, why_not_lay, why_not_play, why_not_put, why_not_use,
 )  # fmt: skip
-from kickdoor.engine.legal.speaking import ANSWERS, ANY_TIME, EVERYBODY, NOBODY, who_may_speak
+from kickdoor.engine.legal.speaking import ANSWERS, AT_ANY_TIME, EVERYBODY, NOBODY, who_may_speak
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.words import ANY_TIME as WHENEVER, FIGHT, FLIGHT, FREE, OWN, OWN_FIGHT, SEATS_IN
+from kickdoor.engine.words import ANY_TIME, FIGHT, FLIGHT, FREE, OWN, OWN_FIGHT, SEATS_IN
 
 NO_INTERRUPTION: Final = Reason("no-interruption", "ACT-01")
 NOT_ASKED: Final = Reason("not-asked", "ACT-01")
@@ -58,10 +58,10 @@ def is_set_up(st: State) -> bool:
 def answered(st: State, move: int) -> int:
     """Return the index of the frame that an interjection answers, or -1."""
     top = st.frames[-1]
-    return top.frame_index if isinstance(top, Window) and moments_of(st, move) & top.moment else -1
+    return top.frame_index if isinstance(top, Window) and moments_of_move(st, move) & top.moment else -1
 
 
-def moments_of(st: State, move: int) -> int:
+def moments_of_move(st: State, move: int) -> int:
     """Return the moments for which the card or power of a move is meant."""
     card = mv.card_of(move)
     if mv.verb_of(move) != mv.USE:
@@ -70,7 +70,7 @@ def moments_of(st: State, move: int) -> int:
     return uses[mv.n_of(move)].when
 
 
-def may_interrupt(st: State, seat: int) -> Reason | None:
+def why_not_speak_up(st: State, seat: int) -> Reason | None:
     if st.dead[seat]:
         return DEAD
     return NO_INTERRUPTION if who_may_speak(st.kind) == NOBODY else None
@@ -78,19 +78,19 @@ def may_interrupt(st: State, seat: int) -> Reason | None:
 
 def why_closed(st: State, seat: int) -> Reason | None:
     """Return why the seat may do nothing of its own accord: something is being resolved (R032, R045, R082)."""
-    blocked = may_interrupt(st, seat)
+    blocked = why_not_speak_up(st, seat)
     return NO_INTERRUPTION if blocked is None and who_may_speak(st.kind) == ANSWERS else blocked
 
 
 def interjections(st: State, seat: int) -> list[int]:
     """Return the moves a seat may make though it is not asked (ACT-01, ACT-02)."""
-    if st.asked < 0 or may_interrupt(st, seat) is not None:
+    if st.asked < 0 or why_not_speak_up(st, seat) is not None:
         return []
     who = who_may_speak(st.kind)
     out = answers_to_it(st, seat) if who < EVERYBODY else responses(st, seat, moment_now(st, seat), -1)
     if who == ANSWERS:
         return [m for m in out if seat != st.asked or m not in st.options]
-    if who == ANY_TIME:
+    if who == AT_ANY_TIME:
         out = list(dict.fromkeys(out + at_any_time(st, seat) + fresh_plays(st, seat)))
     out += [mv.code(mv.DROP, c) for c in droppable(st, seat)]
     if not is_fighting(st, seat):
@@ -99,7 +99,7 @@ def interjections(st: State, seat: int) -> list[int]:
         trade_moves(st, seat, out)
     else:
         out += trades_beside(st, seat)
-        if who == EVERYBODY and seat == st.turn and may_sell(st, seat) is None:  # another has the fight (R377)
+        if who == EVERYBODY and seat == st.turn and why_no_sale(st, seat) is None:  # another has the fight (R377)
             out.append(mv.SELL)
     out += claims(st, seat)
     if st.fight is not None and who == EVERYBODY and moment_now(st, seat) & FIGHT and may_volunteer(st, st.fight, seat):
@@ -137,8 +137,8 @@ def at_any_time(st: State, seat: int) -> list[int]:
 
 def is_for_any_time(st: State, seat: int, move: int) -> bool:
     """True if the card or power of this move may be used at any time."""
-    when = moments_of(st, move) if mv.verb_of(move) in (mv.PLAY, mv.USE) else 0
-    return when & WHENEVER == WHENEVER or (when & OWN_FIGHT != 0 and seat == st.turn)
+    when = moments_of_move(st, move) if mv.verb_of(move) in (mv.PLAY, mv.USE) else 0
+    return when & ANY_TIME == ANY_TIME or (when & OWN_FIGHT != 0 and seat == st.turn)
 
 
 def occasions(st: State, seat: int, move: int) -> list[tuple[int, int]]:
@@ -154,9 +154,9 @@ def occasions(st: State, seat: int, move: int) -> list[tuple[int, int]]:
         found.append((top.moment(), -1))
     elif isinstance(top, JustReceived) and asked and card in top.cards:
         found.append((top.moment, -1))
-    if who == ANY_TIME and (seat, card) in st.fresh and may_play_at_once(st, seat):
+    if who == AT_ANY_TIME and (seat, card) in st.fresh and may_play_at_once(st, seat):
         found.append((time_of(st), -1))
-    if who in (NOBODY, EVERYBODY) or (who == ANY_TIME and is_for_any_time(st, seat, move)):
+    if who in (NOBODY, EVERYBODY) or (who == AT_ANY_TIME and is_for_any_time(st, seat, move)):
         found.append((moment_now(st, seat), -1))
     return found
 
@@ -164,7 +164,7 @@ def occasions(st: State, seat: int, move: int) -> list[tuple[int, int]]:
 def trades_beside(st: State, seat: int) -> list[int]:
     """Return the trades between seats outside the fight that is on (ACT-02, ITM-12)."""
     mine = bargains.tradable(st, seat)
-    partners = [other for other in st.everyone if may_trade(st, seat, other) is None]
+    partners = [other for other in st.everyone if why_no_trade(st, seat, other) is None]
     return [mv.TRADES[other] for other in partners if mine or bargains.tradable(st, other)]
 
 
@@ -175,11 +175,11 @@ def why_not(st: State, move: Move, seat: int) -> Reason | None:
     code = mv.packed(move)
     if seat == st.asked and code in st.options:
         return None
-    blocked = may_interrupt(st, seat)
+    blocked = why_not_speak_up(st, seat)
     if blocked is None and (move.verb == "show" or code in interjections(st, seat)):
         return why_not_show(st, move) if move.verb == "show" else None
     if move.verb in UNLISTED and why_not_deal(st, move, seat) is None:  # listed once, but it may be said again
-        return why_closed(st, seat) or out_of_fight(st, seat)
+        return why_closed(st, seat) or why_no_offer(st, seat)
     return best_reason(st, move, seat, blocked)
 
 
@@ -188,12 +188,12 @@ def why_not_show(st: State, move: Move) -> Reason | None:
     return None if -1 <= move.at < st.seats else NOT_AN_OPTION
 
 
-def refusal(st: State, move: Move, seat: int) -> Reason | None:
+def why_refused(st: State, move: Move, seat: int) -> Reason | None:
     """Return why the rules of the card, or of what is to be done, forbid it; None: only who may speak decides."""
     verb, card = move.verb, move.card
     if card >= 0:
         if verb == "equip":
-            return may_equip(st, seat, card, move.at, move.n > 0)
+            return why_not_equip(st, seat, card, move.at, move.n > 0)
         if verb == "play" or verb == "lay" or verb == "use":
             return why_not_card(st, move, seat)
         if verb == "drop":
@@ -201,12 +201,12 @@ def refusal(st: State, move: Move, seat: int) -> Reason | None:
         if verb == "unequip":
             return why_not_unequip(st, seat, card)
     if verb == "sell":
-        return may_sell(st, seat)
+        return why_no_sale(st, seat)
     if verb == "trade":
-        return may_trade(st, seat, move.at) or (OFFER_OPEN if has_open_offer(st, seat) else None)
+        return why_no_trade(st, seat, move.at) or (OFFER_OPEN if has_open_offer(st, seat) else None)
     if verb in ("ask", "call", "volunteer", "withdraw"):
         return why_not_deal(st, move, seat)
-    return not_there(st, verb, seat)
+    return why_not_there(st, verb, seat)
 
 
 def why_not_card(st: State, move: Move, seat: int) -> Reason | None:
@@ -250,7 +250,7 @@ def why_not_from_first_hand(st: State, move: Move, opening: Opening, best: Reaso
 
 def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Reason:
     """Return the most telling reason for a refusal: the card's own before the general one."""
-    reason = refusal(st, move, seat)
+    reason = why_refused(st, move, seat)
     if reason is not None and reason != NOT_NOW:
         return reason
     if seat != st.asked:
@@ -271,7 +271,7 @@ def why_not_deal(st: State, move: Move, seat: int) -> Reason | None:
     return OFFER_OPEN if reason is None and has_open_offer(st, seat) else reason
 
 
-def not_there(st: State, verb: str, seat: int) -> Reason | None:
+def why_not_there(st: State, verb: str, seat: int) -> Reason | None:
     """Return why there is nothing to loot, no trouble to look for, nothing to claim."""
     if verb == "loot":
         return Reason("no-looting", "TRN-06" if st.turn == seat else "TRN-05")
@@ -288,7 +288,7 @@ def why_not_ask(st: State, seat: int, helper: int) -> Reason | None:
         return bargains.NOT_FIGHTER
     if not 0 <= helper < st.seats:
         return bargains.MAY_NOT_HELP
-    return bargains.may_join(st, fight, helper) or why_winning(st, fight, helper)
+    return bargains.why_not_join(st, fight, helper) or why_winning(st, fight, helper)
 
 
 def why_winning(st: State, fight: Fight, helper: int) -> Reason | None:
@@ -301,7 +301,7 @@ def why_not_call(st: State, seat: int, clauses: tuple[Clause, ...]) -> Reason | 
     fight = st.fight
     if fight is None or fight.fighter != seat:
         return bargains.NOT_FIGHTER
-    reason = bargains.no_room(st, fight)
+    reason = bargains.why_no_room(st, fight)
     if reason is not None:
         return reason
     helpers = bargains.askable(st, fight)
@@ -324,7 +324,7 @@ def why_not_volunteer(st: State, seat: int) -> Reason | None:
         return Reason("no-fight", "HLP-01")
     if is_fighting(st, seat):
         return BYSTANDERS
-    return bargains.may_join(st, fight, seat) or why_winning(st, fight, seat)
+    return bargains.why_not_join(st, fight, seat) or why_winning(st, fight, seat)
 
 
 def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
@@ -342,15 +342,15 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
         clauses = plain_terms(Talk(seat, move.at, seat, True), move.clauses)
         reason = why_not_trade(st, seat, move.at, move.cards, move.wants, clauses)
     elif move.verb == "call":
-        reason = why_not_call(st, seat, move.clauses) or out_of_fight(st, seat)
+        reason = why_not_call(st, seat, move.clauses) or why_no_offer(st, seat)
     else:
-        reason = why_not_offer(st, move, seat) or out_of_fight(st, seat)
+        reason = why_not_offer(st, move, seat) or why_no_offer(st, seat)
     if reason is None and has_open_offer(st, seat):
         reason = OFFER_OPEN
     return reason or why_closed(st, seat)  # nothing is sold or bargained while a card is being resolved (R045)
 
 
-def out_of_fight(st: State, seat: int) -> Reason | None:
+def why_no_offer(st: State, seat: int) -> Reason | None:
     """Return why nothing is offered now: the fight is being decided, or a card resolved."""
     return None if moment_now(st, seat) & FIGHT and who_may_speak(st.kind) == EVERYBODY else NO_INTERRUPTION
 
@@ -371,7 +371,7 @@ def why_not_offer(st: State, move: Move, seat: int) -> Reason | None:
     if is_aside(talk, clauses):
         reason = BYSTANDERS if is_fighting(st, talk.to) or st.dead[talk.to] else None
     else:
-        reason = bargains.may_join(st, fight, talk.to) or why_winning(st, fight, talk.to)
+        reason = bargains.why_not_join(st, fight, talk.to) or why_winning(st, fight, talk.to)
     return reason or why_not_terms(st, talk, clauses)
 
 
@@ -423,7 +423,7 @@ def ways_to_deal(st: State, seat: int) -> Ways:
     fight = st.fight
     if st.asked < 0 or st.dead[seat] or has_open_offer(st, seat) or why_closed(st, seat) is not None:
         return Ways()
-    trade = tuple([other for other in st.everyone if may_trade(st, seat, other) is None])
+    trade = tuple([other for other in st.everyone if why_no_trade(st, seat, other) is None])
     if fight is None or not moment_now(st, seat) & FIGHT:
         return Ways(trade)
     treasures = tuple(unseen_treasures(st))
@@ -440,6 +440,3 @@ def ways_to_deal(st: State, seat: int) -> Ways:
 def plain_terms(talk: Talk, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Return spoken clauses as the ledger writes them."""
     return tuple([talk.as_written(c) for c in clauses])
-
-
-__all__ = ["answered", "best_reason", "droppable", "interjections", "may_interrupt", "moment_now", "refusal", "why_not"]

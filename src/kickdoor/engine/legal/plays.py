@@ -18,7 +18,7 @@ from kickdoor.engine.characters.character import sidekick_limit, sidekicks
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.gear import is_fighting, is_hub, items_in_play, may_carry, untied
 from kickdoor.engine.characters.puts import put
-from kickdoor.engine.characters.wearing import counts_for, forbids
+from kickdoor.engine.characters.wearing import counts_for, why_forbidden
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.fighting.fights import gathering
 from kickdoor.engine.fighting.strength import fighters, foe_of, ignored, original, seen_as, wins
@@ -28,8 +28,8 @@ from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
     ANY_TIME, ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, BY_CIRCUMSTANCES, DOOR,
     ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, HAND_MONSTER, HELPED, ITEM, KIN, LOOSE_ITEM, MALE, MONSTER, NOTHING,
-    OTHER_PLAYER, OUTSIDERS, OWN, OWNER, OWN_ITEM, PLAYED, SEATS_IN, SHARING, SIDE, SIDEKICK, TREASURE, TURN_TAKER,
-    YOURSELF,
+    OTHER_PLAYER, OUTSIDERS, OWN, OWNER, OWN_ITEM, PLAYED, RARE_TARGETS, SEATS_IN, SHARING, SIDE, SIDEKICK, TREASURE,
+    TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
@@ -172,7 +172,7 @@ def why_not_for_seat(st: State, seat: int, c: int, use: Use, from_monster: bool)
         return NOT_IN_IT
     item = st.cards[c]
     if isinstance(item, Item) and not counts_for(st, seat, c, item):
-        return forbids(st, seat, item)
+        return why_forbidden(st, seat, item)
     return IGNORED if fight is not None and is_ignored(st, c, ignored(st, fight), inside) else None
 
 
@@ -265,8 +265,8 @@ def on_terms(st: State, seat: int, c: int, use: Use, terms: Terms, move: int, mo
     """Return the targets that the conditions of a power allow, whether or not it would affect them."""
     if use.at == NOTHING or (use.at == A_CURSE and moment & PLAYED):
         found = [-1]
-    elif use.at in aims.SPECIAL:
-        found = aims.special_targets(st, seat, c, mv.n_of(move), use)
+    elif use.at in RARE_TARGETS:
+        found = aims.rare_targets(st, seat, c, mv.n_of(move), use)
     else:
         found = targets(st, seat, c, use)
     if terms.up_to and st.fight is not None:

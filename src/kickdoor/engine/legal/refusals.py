@@ -4,7 +4,7 @@
 in this order. The checks are those that list the moves (plays.py, puts.py, aims.py).
 
     Game.why_not, Facts.why_unplayable          the entries: from a move, from a card on the screen
-      legality.why_not -> best_reason -> refusal -> why_not_card
+      legality.why_not -> best_reason -> why_refused -> why_not_card
         why_not_at_moment                       for each moment at which the seat could act now
           why_not_play, why_not_lay, why_not_use
             why_wrong_moment                    the card is for another moment
@@ -29,7 +29,7 @@ from kickdoor.engine.deals import bargains
 from kickdoor.engine.fighting.strength import fighters, original
 from kickdoor.engine.legal.aims import NOT_BEHIND, USED_UP, owner_of, used, why_no_effect
 from kickdoor.engine.legal.plays import (
-    NO_TARGET, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, targets, waits_for_turn, why_not_at_target, why_not_for_seat,
+    NOT_NOW, NOT_YOURS, NO_TARGET, ONLY_SOME, joiners, targets, waits_for_turn, why_not_at_target, why_not_for_seat,
     why_not_usable,
 )  # fmt: skip
 from kickdoor.engine.legal.reasons import Reason

@@ -6,15 +6,15 @@ from typing import Final
 
 NOBODY: Final = 0  # something is half done: it comes first
 ANSWERS: Final = 1  # everybody, but only with an answer to the card that lies there
-ANY_TIME: Final = 2  # everybody, with what may be done at any time
+AT_ANY_TIME: Final = 2  # everybody, with what may be done at any time
 EVERYBODY: Final = 3  # everybody, with all that the time of the turn allows
 
 QUESTIONS: Final[dict[str, int]] = {
     # Windows: everybody is asked in turn, or may have an answer.
-    "free": EVERYBODY, "fight": EVERYBODY, "flight": EVERYBODY, "after-fight": ANY_TIME, "helped": ANY_TIME,
-    "got-away": ANY_TIME, "spoils": ANY_TIME, "door": ANSWERS, "played": ANSWERS,
+    "free": EVERYBODY, "fight": EVERYBODY, "flight": EVERYBODY, "after-fight": AT_ANY_TIME, "helped": AT_ANY_TIME,
+    "got-away": AT_ANY_TIME, "spoils": AT_ANY_TIME, "door": ANSWERS, "played": ANSWERS,
     # One seat may have an answer.
-    "caught": ANY_TIME, "sharing": ANY_TIME, "rolled": NOBODY, "level-lost": NOBODY, "dying": NOBODY,
+    "caught": AT_ANY_TIME, "sharing": AT_ANY_TIME, "rolled": NOBODY, "level-lost": NOBODY, "dying": NOBODY,
     # A seat's own time.
     "opening": EVERYBODY, "prepare": EVERYBODY, "explore": EVERYBODY, "loot": EVERYBODY, "end": EVERYBODY,
     "own time": EVERYBODY,
@@ -22,8 +22,8 @@ QUESTIONS: Final[dict[str, int]] = {
     "offer": EVERYBODY, "terms": EVERYBODY, "volunteer": EVERYBODY, "call": EVERYBODY, "answers": EVERYBODY,
     "help": EVERYBODY, "counter": EVERYBODY, "trade": EVERYBODY, "trade-answer": EVERYBODY,
     # Choices that no card in progress asks for.
-    "decline": ANY_TIME, "charity": ANY_TIME, "flee-order": ANY_TIME, "sacrifice": ANY_TIME, "throw": ANY_TIME,
-    "share": ANY_TIME, "loot-body": ANY_TIME, "received": ANY_TIME,
+    "decline": AT_ANY_TIME, "charity": AT_ANY_TIME, "flee-order": AT_ANY_TIME, "sacrifice": AT_ANY_TIME,
+    "throw": AT_ANY_TIME, "share": AT_ANY_TIME, "loot-body": AT_ANY_TIME, "received": AT_ANY_TIME,
     # Set-up, and answers in several parts.
     "sex": NOBODY, "send-away": NOBODY, "save-helper": NOBODY, "pay-off": NOBODY, "charity-to": NOBODY,
     "sell": NOBODY, "double": NOBODY, "claim": NOBODY, "door-order": NOBODY, "resurrect": NOBODY,

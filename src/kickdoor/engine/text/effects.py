@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine.effects.base import Effect, Verbs
-from kickdoor.engine.effects.brawl import BoostEach, EndFight, KillSuch, Leave, RunFaster, Weaken
 from kickdoor.engine.effects.control import Each, EachFighter, If, IfRolled, IfWearing, OneOf, RollFor
 from kickdoor.engine.effects.draws import NAMED, Draw, DrawAndKeep, LookAhead
 from kickdoor.engine.effects.fight import (
-    EITHER, Boost, BoostMonster, BoostSelf, CompelHelp, DenyShare, DistractHelper, Enhance, Feed, RemoveMonster,
+    EITHER, Boost, BoostEach, BoostMonster, BoostSelf, EndFight, Enhance, Feed, KillSuch, Leave, RemoveMonster, Weaken,
 )  # fmt: skip
+from kickdoor.engine.effects.flight import RunFaster
 from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, LureSidekick
+from kickdoor.engine.effects.helpers import CompelHelp, DenyShare, DistractHelper
 from kickdoor.engine.effects.lasting import DrawMore, LevelForAll
 from kickdoor.engine.effects.levels import DrainLevels, GainLevels, LoseLevels, RaiseToLevel, SetLevel
 from kickdoor.engine.effects.losses import (

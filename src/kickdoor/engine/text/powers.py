@@ -6,7 +6,7 @@ from kickdoor.engine.cards.costs import (
     AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, ThisCard, WholeHand,
 )  # fmt: skip
 from kickdoor.engine.cards.kinds import Use
-from kickdoor.engine.effects.fight import DropOut
+from kickdoor.engine.effects.helpers import DropOut
 from kickdoor.engine.text.effects import NOT_IMPERATIVE, sentences, sidekick
 from kickdoor.engine.text.names import (
     a, a_word, deck_cards, deck_name, kind_words, tag_name, tags_of, thing, trait_kinds, words_of,

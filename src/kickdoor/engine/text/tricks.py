@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from kickdoor.engine.effects.base import Effect
-from kickdoor.engine.effects.brawl import WallOff
 from kickdoor.engine.effects.disguise import Disguise
 from kickdoor.engine.effects.draws import DrawAndPick, SearchDiscards
-from kickdoor.engine.effects.fight import DropOut
+from kickdoor.engine.effects.flight import WallOff
 from kickdoor.engine.effects.gear import BreakTheRules, Poach
+from kickdoor.engine.effects.helpers import DropOut
 from kickdoor.engine.effects.levels import StealLevel, SwapLevels
 from kickdoor.engine.effects.secrets import BuryTop, GiveUpCard, PassHands, Question, SwapHands
 from kickdoor.engine.text.names import deck_cards, kind_words

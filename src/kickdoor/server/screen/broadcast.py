@@ -40,7 +40,7 @@ class Broadcast:
         self._board: Board | None = None
         self.phrases = Phrases()
         self._number = table.entries * MOST_NUMBERS  # goes on from before a restart: no number is used twice
-        self.lines = table.lines  # lines of chat already sent
+        self.lines = table.chat.count  # lines of chat already sent
         self.left: dict[int, int] = {}  # by seat: events sent when its last reader went
         self.watching = 0
         self.here: set[Reader] = set()
@@ -143,12 +143,12 @@ class Broadcast:
 
     def announce(self, entries: list[j.AnyEntry], at: int) -> None:
         """Send new chat, and notices about entries that are not moves."""
-        for chat in [c for c in self.table.chat if c.line.n > self.lines]:
+        for chat in [c for c in self.table.chat.lines if c.line.n > self.lines]:
             message = _encode(Chatted(at, chat.line))
             for reader in self.readers():
-                if self.table.hears(reader.person, chat):
+                if self.table.chat.reads(reader.person, chat):
                     reader.send(message)
-        self.lines = self.table.lines
+        self.lines = self.table.chat.count
         for entry in entries:
             if isinstance(entry, j.Muted):
                 self.tell_muted(entry.person, at)
@@ -157,7 +157,7 @@ class Broadcast:
 
     def tell_muted(self, person: str, at: int) -> None:
         """Send every device of this person the list of people they muted."""
-        message = _encode(Muted(at, self.table.muted_seats(person), self.table.heard_by(person)))
+        message = _encode(Muted(at, self.table.muted_seats(person), self.table.chat.read_by(person)))
         for reader in self.readers():
             if reader.person == person:
                 reader.send(message)
@@ -206,7 +206,7 @@ class Broadcast:
             cards=[c.id for c in game.cards] if game is not None else [],
             doc=document(self.shared, stream),
             events=cast("Any", retold.since(since)),
-            chat=self.table.heard_by(reader.person),
+            chat=self.table.chat.read_by(reader.person),
             digest=[n for n in retold.mine if n >= max(since, seen)],
             seats=self.table.seats_of(reader.person),
             muted=self.table.muted_seats(reader.person),

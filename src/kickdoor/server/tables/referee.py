@@ -6,8 +6,7 @@ import asyncio
 import logging
 from typing import Final, Literal, NamedTuple
 
-from kickdoor.bots import character_of, factory_of, is_quick
-from kickdoor.bots.remarks import Listener, Remark, said
+from kickdoor.bots import factory_of, is_quick
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.questions import Question
@@ -25,6 +24,7 @@ from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.first_game import scripted_move
 from kickdoor.server.tables.safe_moves import fallback_move, safe_move
 from kickdoor.server.tables.table import Table
+from kickdoor.server.tables.table_talk import TableTalk
 from kickdoor.server.tables.thinking import Thinkers
 from kickdoor.server.tables.workers import Choice
 
@@ -71,9 +71,7 @@ class Referee:
         self.resumes = table.phase == "playing"  # the question was asked before this process had the table
         self.reveal_by = 0  # dealing: epoch ms until which people may show their luck
         self.speed: Speed = "1x"  # of the bots; only a person who plays with bots alone changes it
-        self.listener: Listener | None = None  # hears what bots may remark on
-        self.listened = 0  # number of the next event to hear
-        self.reasons: list[tuple[int, Remark]] = []  # (event, remark) not yet decided on
+        self.table_talk = TableTalk()
 
     def set_pace(self, pace: Pace) -> None:
         """Start the clock anew at this pace. It changes when the game begins, and when people pause, come or leave."""
@@ -92,7 +90,7 @@ class Referee:
         if due is None and self.table.paused:
             return None
         due = due or self.absence(now) or self.idleness(now)
-        due = due or self.remark(now)
+        due = due or self.table_talk.remark(self.table, now)
         if due is not None:
             return due
         q = self.table.question
@@ -326,35 +324,6 @@ class Referee:
         fight = game.fight
         return bool(self.table.opened.story) and q.kind == "fight" and fight is not None and fight.fighter == seat
 
-    # What bots say
-
-    def remark(self, now: int) -> j.AnyEntry | None:
-        """Return what a character says about the latest events, if it has something to say."""
-        table, game = self.table, self.table.game
-        if game is None or not any(character_of(chair.bot) for chair in table.chairs):
-            return None
-        self.listen(game)
-        while self.reasons:
-            number, remark = self.reasons.pop(0)
-            chair = table.chairs[remark.seat]
-            character = None if chair.person or chair.deputy else character_of(chair.bot)
-            if character is None or not table.manners.may_speak(remark, game.turn_no):
-                continue
-            words = said(remark, character, number, table.bot_seed(remark.seat), table.names())
-            if words:
-                return j.Chatted(at=now, name=chair.name, person=j.ALL_BOTS, seat=remark.seat, text=words)
-        return None
-
-    def listen(self, game: Game) -> None:
-        """Hear the events since the last time. What happened before this process had the table is only followed."""
-        earlier = self.listener is None
-        if self.listener is None:
-            self.listener = Listener(game.cards, game.seats, game.rules.goal)
-        for event in game.log_for(None, self.listened) if game.events > self.listened else ():
-            found = self.listener.hear(event)
-            self.reasons += [] if earlier else [(event.number, remark) for remark in found]
-        self.listened = game.events
-
     # What bots decide
 
     def decision(self, q: Question, seat: int, game: Game, now: int, by: By) -> j.AnyEntry | None:
@@ -426,8 +395,7 @@ class Referee:
     def set_speed(self, speed: Speed) -> None:
         """Let bots move at another speed from now on."""
         self.speed = speed
-        if self.thought is not None and self.thought.due == NEVER:
-            self.thought.due = 0
+        self.step()
 
     def step(self) -> None:
         """Let the bot that waits for it make its move."""

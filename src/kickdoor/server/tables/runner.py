@@ -31,7 +31,6 @@ from kickdoor.server.tables.thinking import Thinkers
 from kickdoor.server.tasks import report
 
 T = TypeVar("T")
-SPECTATORS_KEPT: Final = 40  # lines of chat of spectators a newcomer is sent
 BATCH: Final = 40  # so much may happen by itself before it is shown
 BREATH: Final = 0.01  # seconds of work after which other tables have their turn
 MOMENT: Final = 0.05  # seconds to wait for a bot's answer; people are not to wait longer for a bot that thinks
@@ -113,11 +112,8 @@ class TableRunner:
 
     def overhear(self, entry: j.Chatted) -> None:
         """Send a spectator's chat to everybody without storing it: anybody can be a spectator."""
-        chat = self.table.chat
         self.table.chatted(entry)
-        spectators = [one for one in chat if one.line.seat == -1]
-        for one in spectators[:-SPECTATORS_KEPT]:
-            chat.remove(one)
+        self.table.chat.forget_spectators()
         self.broadcast.announce([entry], entry.at)
 
     def do(self, entry: j.AnyEntry) -> None:

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 import msgspec
 
 import kickdoor
-from kickdoor.bots.remarks import Manners
 from kickdoor.engine.game import Game, GameSetup
 from kickdoor.engine.questions import Question
 from kickdoor.engine.saves.checkpoints import Position, Turns
@@ -21,27 +20,19 @@ from kickdoor.server.clocks.yields import USUAL
 from kickdoor.server.replays import fairness
 from kickdoor.server.screen.announcements import SENT, why_lost, words_for
 from kickdoor.server.screen.asking import PASS
-from kickdoor.server.screen.document import BOTS_SEAT, ENDED, Line, Lost, Phase, Preset, Sitter, YieldKey
+from kickdoor.server.screen.document import ENDED, Lost, Phase, Preset, Sitter, YieldKey
 from kickdoor.server.screen.document import Table as Shown
 from kickdoor.server.screen.document import Knock as ShownKnock
 from kickdoor.server.screen.telling import Teller
 from kickdoor.server.seats.chairs import Chair
 from kickdoor.server.seats.votes import Poll
 from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.chat import TABLE_ITSELF, Chat
 from kickdoor.server.tables.journal import ALL_BOTS
 from kickdoor.sets import SETS
 
-CHAT_KEPT = 200  # lines of chat a newcomer is sent
-TABLE_ITSELF = -2  # the seat of lines that nobody said
 MOST_TAKEN_BACK = 5  # times in one turn
 FINAL_REMOVALS = 2  # unanimous removals after which a person cannot come back
-
-
-class ChatLine(NamedTuple):
-    """A line of chat and the person who said it."""
-
-    line: Line
-    person: str
 
 
 class Loss(NamedTuple):
@@ -109,10 +100,7 @@ class Table:
         self.root = ""  # of everything the deal draws
         self.entries = 1  # the length of the journal
         self.last = opened.at  # when something last happened
-        self.chat: list[ChatLine] = []
-        self.lines = 0
-        self.muted: dict[str, set[str]] = {}  # person -> whom they have muted; "": spectators, ALL_BOTS: bots
-        self.manners = Manners()  # when bots have spoken
+        self.chat = Chat()
         self.host = opened.host
         self.preset: Preset = opened.clock  # the clock that was chosen; `clock` is the one that runs
         self.paused = False
@@ -196,13 +184,7 @@ class Table:
         """Add announcements about people and seats to the chat."""
         notice = words_for(entry, self.names())
         if notice is not None and notice.kind != "timeout":
-            self.add_line(entry.at, "", TABLE_ITSELF, notice.words)
-
-    def add_line(self, at: int, name: str, seat: int, text: str, phrase: Any = "", person: str = "") -> None:
-        self.lines += 1
-        before = self.game.events if self.game is not None and seat == TABLE_ITSELF else 0
-        self.chat.append(ChatLine(Line(self.lines, at, name, seat, text, phrase, before), person))
-        del self.chat[:-CHAT_KEPT]
+            self.say(entry.at, notice.words)
 
     def watch_for_life(self, entry: j.AnyEntry) -> None:
         """Track since when each person has left a question unanswered."""
@@ -473,16 +455,15 @@ class Table:
 
     def say(self, at: int, words: str) -> None:
         """Add a line of the table to the chat, for everybody."""
-        self.add_line(at, "", TABLE_ITSELF, words)
+        self.chat.add(at, "", TABLE_ITSELF, words, events=self.game.events if self.game is not None else 0)
 
     def chatted(self, e: j.Chatted) -> None:
-        self.add_line(e.at, e.name, e.seat, e.text, e.phrase, e.person)
+        self.chat.add(e.at, e.name, e.seat, e.text, e.phrase, e.person)
         if e.person == ALL_BOTS and self.game is not None:
-            self.manners.note(e.seat, self.game.turn_no)
+            self.chat.manners.note(e.seat, self.game.turn_no)
 
     def muted_by(self, e: j.Muted) -> None:
-        whom = self.muted.setdefault(e.person, set())
-        (whom.add if e.on else whom.discard)(e.whom)
+        self.chat.mute(e.person, e.whom, e.on)
 
     def stood_in(self, e: j.StoodIn) -> None:
         self.chairs[e.seat].stand_in = True
@@ -644,23 +625,9 @@ class Table:
         """Return the seats this person has lost."""
         return [Lost(s, x.words, x.back) for s, x in sorted(self.lost.items()) if x.person == person]
 
-    def heard_by(self, person: str) -> list[Line]:
-        """Return the chat without people this person has muted."""
-        return [chat.line for chat in self.chat if self.hears(person, chat)]
-
-    def hears(self, person: str, chat: ChatLine) -> bool:
-        if chat.line.seat == TABLE_ITSELF:
-            return True
-        return (chat.person if chat.line.seat >= 0 else "") not in self.muted.get(person, ())
-
     def muted_seats(self, person: str) -> list[int]:
-        """Return the seats of people this person has muted; -1: spectators, BOTS_SEAT: all bots."""
-        whom = self.muted.get(person, set())
-        return (
-            [BOTS_SEAT] * (ALL_BOTS in whom)
-            + [-1] * ("" in whom)
-            + [s for s, c in enumerate(self.chairs) if c.person and c.person in whom]
-        )
+        """Return the seats this person has muted; -1: spectators, BOTS_SEAT: all bots."""
+        return self.chat.muted_seats(person, [c.person for c in self.chairs])
 
     def names(self) -> list[str]:
         return [c.name for c in self.chairs]

@@ -7,7 +7,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import is_big, items_in_play
 from kickdoor.engine.characters.wearing import is_cheated
-from kickdoor.engine.deals.bargains import NOT_FIGHTER, WINNING, for_the_win, may_join, spoils
+from kickdoor.engine.deals.bargains import NOT_FIGHTER, WINNING, for_the_win, spoils, why_not_join
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.fighting.strength import wins
 from kickdoor.engine.frames.help import join_in
@@ -35,7 +35,7 @@ class DemandHelp(Effect):
             return NOT_FIGHTER
         if not st.rules.ask_while_winning and wins(st, fight):
             return WINNING  # nobody could help who could not be asked
-        return Reason("no-compelled-win", "WIN-07") if for_the_win(st, fight) else may_join(st, fight, ctx.at)
+        return Reason("no-compelled-win", "WIN-07") if for_the_win(st, fight) else why_not_join(st, fight, ctx.at)
 
 
 class Demand(Frame):
@@ -57,7 +57,7 @@ class Demand(Frame):
 
     def ask(self, st: State) -> None:
         fight = st.fight
-        if fight is None or may_join(st, fight, self.seat) is not None:
+        if fight is None or why_not_join(st, fight, self.seat) is not None:
             self.finish()
             return
         options = [mv.code(mv.ACCEPT)]

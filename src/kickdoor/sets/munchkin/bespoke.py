@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Item
-from kickdoor.engine.characters.gear import bearers, equip, fits, items_in_play, may_carry, value_of
+from kickdoor.engine.characters.gear import bearers, equip, items_in_play, may_carry, value_of, why_unfit
 from kickdoor.engine.characters.wearing import form
 from kickdoor.engine.deals.bargains import tradable
 from kickdoor.engine.deals.ledger import break_peace
 from kickdoor.engine.effects.base import Choice, carry_out
-from kickdoor.engine.effects.brawl import BoostEach, Double
 from kickdoor.engine.effects.control import OneOf
-from kickdoor.engine.effects.fight import Boost, CompelHelp
+from kickdoor.engine.effects.fight import Boost, BoostEach, Double
+from kickdoor.engine.effects.helpers import CompelHelp
 from kickdoor.engine.effects.levels import LoseLevels
 from kickdoor.engine.effects.losses import LoseAll, lose_worn, uncover
 from kickdoor.engine.effects.takings import LoseWorth
@@ -139,7 +139,7 @@ def helps(st: State, seat: int, owner: int, card: int, give: int, on: int, other
     for s, parts in ((owner, taken), (seat, tied(st, give))):
         st.gear[s] = tuple(c for c in st.gear[s] if c not in parts)
         st.pack[s] = tuple(c for c in st.pack[s] if c not in parts)
-    fit = may_carry(st, seat, card) and fits(st, seat, card, item, on) is None
+    fit = may_carry(st, seat, card) and why_unfit(st, seat, card, item, on) is None
     if fit:
         st.gear[seat] += taken
         st.links += ((on, card),) if on >= 0 else ()

@@ -1,4 +1,4 @@
-"""What passive abilities do, by the name of their value (see engine/cards/abilities.py and engine/cards/foes.py).
+"""What passive abilities do, by the name of their value (see engine/cards/abilities.py and engine/cards/habits.py).
 
 A further part of a key is the kind of card or the number the sentence is for. Fields that abilities of a shape offer:
 `{n}` the number with its sign, `{number}` without, `{levels}`, `{a}`, `{those}`, `{tag}`, `{what}` (the verbs).

@@ -1,4 +1,4 @@
-"""Verbs that change a fight or a flight: who is in it, what counts, how it ends."""
+"""Verbs that change a flight: who escapes, who rolls once more, which monster gives up."""
 
 from __future__ import annotations
 
@@ -6,219 +6,53 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards.kinds import Monster
-from kickdoor.engine.cards.values import Change, Treasures
+from kickdoor.engine.cards.values import Change
 from kickdoor.engine.characters.gear import is_fighting
-from kickdoor.engine.deals.ledger import break_peace, hand_on_fight
 from kickdoor.engine.effects.base import Choice, Effect, carry_out
-from kickdoor.engine.fighting.fights import keep_in_fight, kill, release, send_off, reopen_offers
-from kickdoor.engine.fighting.strength import fighters, foe_of, original, side_total, tags_of, treasures_of, wins
-from kickdoor.engine.frames.combat import Meet
+from kickdoor.engine.fighting.fights import keep_in_fight, send_off
+from kickdoor.engine.fighting.strength import fighters, foe_of, original, treasures_of
 from kickdoor.engine.frames.flee import NO_ROLL, Runner, is_fleeing, may_be_saved, still_chasing
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.legal.reasons import Reason
-from kickdoor.engine.piles import from_hand, without
-from kickdoor.engine.stakes import Stakes
+from kickdoor.engine.piles import without
 from kickdoor.engine.state import Ctx, Fight, State, fight_of
-from kickdoor.engine.words import CAUGHT, GOT_AWAY, MONSTERS, Tag, Word
+from kickdoor.engine.words import CAUGHT, GOT_AWAY, MUNCHKINS
 
 NOT_HERE = Reason("no-target", "ACT-01")
-NOT_ALONE = Reason("fight-alone", "HLP-01")
-NO_MONSTER_HELD = Reason("no-monster-in-hand", "CMB-07")
 NO_USE_NOW = Reason("no-use-now", "RUN-02")
 
 
-class Double(Effect):
-    """Double a lone fighter's total; nobody may help afterwards."""
-
-    def do(self, st: State, ctx: Ctx) -> None:
-        fight = fight_of(st)
-        fight.doubles += 1
-        keep_in_fight(st, fight, ctx.card)
-        st.tell(ev.SIDE_DOUBLED, ctx.by, ctx.card, n=fight.doubles + 1)
-        reopen_offers(fight)
+class HoldFast(Effect):
+    """In a flight: hold all monsters, so that all escape, or all who flee, so that all are caught."""
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
-        return None if fight is not None and fight.fighter == ctx.by and fight.helper < 0 else NOT_ALONE
-
-
-@dataclass(frozen=True)
-class Weaken(Effect):
-    """Change another fighter's strength by `n` for the rest of the fight."""
-
-    n: Change
-
-    def do(self, st: State, ctx: Ctx) -> None:
-        fight = fight_of(st)
-        fight.personal += ((ctx.at, self.n),)
-        st.tell(ev.FIGHTER_WEAKENED, ctx.by, ctx.card, ctx.at, self.n)
-        reopen_offers(fight)
-
-
-@dataclass(frozen=True)
-class BoostEach(Effect):
-    """Add `n` for every fighter on the munchkins' side who is this."""
-
-    word: Word
-    n: Change
-
-    def do(self, st: State, ctx: Ctx) -> None:
-        fight = fight_of(st)
-        fight.by_word += ((self.word.mask, self.n),)
-        fight.tags |= st.cards[ctx.card].tags
-        keep_in_fight(st, fight, ctx.card)
-        st.tell(ev.SIDE_BOOSTED, ctx.by, ctx.card, 0, self.n)
-        reopen_offers(fight)
-
-
-@dataclass(frozen=True)
-class Leave(Effect):
-    """The monster this comes from leaves: driven off, leaving its Treasure, or bought off without it."""
-
-    treasure: bool = False  # it is driven off and leaves its Treasure
-    ends: bool = False  # and the fight is over
-
-    def do(self, st: State, ctx: Ctx) -> None:
-        fight = fight_of(st)
-        if ctx.card in fight.monsters:
-            send_off(st, fight, ctx.card, treasures_of(st, fight, ctx.card) if self.treasure else 0)
-            if self.ends:
-                fight.ended = True
-                fight.friendly = True
-            elif not self.treasure:
-                fight.bought_off += (ctx.card,)
-
-
-@dataclass(frozen=True)
-class KillSuch(Effect):
-    """Kill a monster of some kind."""
-
-    tag: Tag
-
-    def found(self, st: State, fight: Fight) -> list[int]:
-        return [m for m in fight.monsters if tags_of(st, fight, m) & self.tag.mask]
-
-    def do(self, st: State, ctx: Ctx) -> None:
-        fight = fight_of(st)
-        keep_in_fight(st, fight, ctx.card)
-        for m in self.found(st, fight)[:1]:
-            kill(st, fight, m)
-
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
-        return None if st.fight is not None and self.found(st, st.fight) else NOT_HERE
-
-
-def robs_of_win(st: State, ctx: Ctx, seat: int) -> bool:
-    """True if the seat is winning a fight that an outsider ends or hands on."""
-    fight = st.fight
-    return fight is not None and is_fighting(st, seat) and not is_fighting(st, ctx.by) and wins(st, fight)
-
-
-@dataclass(frozen=True)
-class EndFight(Effect):
-    """All monsters leave and the fight is over, for this many Treasures or for nothing."""
-
-    treasures: Treasures = 0
-    loot: bool = False  # the room may still be looted
-
-    def do(self, st: State, ctx: Ctx) -> None:
-        fight = fight_of(st)
-        keep_in_fight(st, fight, ctx.card)
-        for m in fight.monsters:
-            send_off(st, fight, m, 0)
-        if self.treasures:
-            fight.rewards += self.treasures
-        else:
-            fight.used += fight.killed
-            fight.killed = ()
-            fight.rewards = 0
-        fight.ended = True
-        fight.search = fight.search or self.loot
-
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
-        return None if st.fight is not None and st.fight.monsters else NOT_HERE
+        if fight is None or fight.stasis == ctx.at:
+            return NO_USE_NOW
+        return None if any(may_be_saved(st, fight, s, True) for s in fighters(fight)) else NO_USE_NOW
 
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
-        return robs_of_win(st, ctx, seat)
-
-
-class TakeOverFight(Effect):
-    """Another player fights instead; the player who began it may loot the room afterwards."""
+        return ctx.at == MUNCHKINS and is_fighting(st, seat)
 
     def do(self, st: State, ctx: Ctx) -> None:
-        fight = fight_of(st)
-        keep_in_fight(st, fight, ctx.card)
-        release(st, fight, ctx.card)
-        hand_on_fight(st, fight)
-        if st.rules.kills_stay and fight.killed:
-            self.keep(st, fight)
-        fight.fighter = ctx.at
-        fight.search = True
-        fight.seems = ()
-        fight.asked = ()  # the new fighter has declined nothing yet (R261)
-        st.tell(ev.FIGHT_TAKEN_OVER, ctx.at, ctx.card)
-        reopen_offers(fight)
-
-    def keep(self, st: State, fight: Fight) -> None:
-        """Keep the reward of what was killed so far for the former fighter (R225)."""
-        treasures = sum(treasures_of(st, fight, m) for m in fight.killed if m not in fight.bare)
-        fight.former_fighters += ((fight.fighter, fight.killed, treasures),)
-        fight.rewards -= treasures
-        fight.used += fight.killed
-        fight.killed = ()
-
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
-        return None if fight is not None and fight.monsters and ctx.at not in fighters(fight) else NOT_HERE
+        if fight is not None:
+            fight.stasis = ctx.at
+            keep_in_fight(st, fight, ctx.card)
+            st.tell(ev.STASIS_SET, ctx.by, ctx.card, ctx.at)
 
-    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
-        return robs_of_win(st, ctx, seat)
 
+class TalkOut(Effect):
+    """The monster that caught you does nothing; if it was the only one, you take its Treasure too."""
 
-@dataclass(frozen=True)
-class SwapMonster(Choice):
-    """A monster goes with all that is on it; one from the hand takes its place as it is."""
-
-    def kind(self) -> str:
-        return "bring-in"
-
-    def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
-        return Stakes("bring-in", other=ctx.at)
-
-    def options(self, st: State, ctx: Ctx) -> list[int]:
-        return [mv.code(mv.PICK, c) for c in st.hand[ctx.by] if isinstance(st.cards[c], Monster)]
-
-    def chooser(self, st: State, ctx: Ctx) -> int:
-        return ctx.by
-
-    def chosen(self, st: State, ctx: Ctx, move: int) -> None:
+    def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
-        card = mv.card_of(move)
-        if fight is None or ctx.at not in fight.monsters:
-            return
-        before = side_total(st, fight, MONSTERS)
-        keep_in_fight(st, fight, ctx.card)
-        gone = [c for c, m in fight.attached if m == ctx.at]
-        fight.attached = tuple(p for p in fight.attached if p[1] != ctx.at)
-        fight.fed = tuple(p for p in fight.fed if p[0] != ctx.at)
-        fight.used += tuple(gone)
-        send_off(st, fight, ctx.at, 0)
-        from_hand(st, ctx.by, card)
-        fight.monsters += (card,)
-        fight.is_singular = True
-        fight.joined_later += (card,)  # the fight is on: it does nothing before it
-        st.tell(ev.MONSTER_JOINED, ctx.by, card)
-        if side_total(st, fight, MONSTERS) > before and not is_fighting(st, ctx.by):
-            for seat in fighters(fight):
-                break_peace(st, ctx.by, seat)
-        st.push(Meet(card, True))
-
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
-        return None if self.options(st, ctx) else NO_MONSTER_HELD
-
-
-# In flight.
+        assert fight is not None
+        monster = st.frames[ctx.frame].subject()
+        fight.spared += ((ctx.seat, monster),)
+        st.tell(ev.SPARED, ctx.seat, monster)
+        if len(fight.monsters) == 1:
+            fight.windfalls += ((ctx.seat, treasures_of(st, fight, monster)),)
 
 
 def runaway(st: State, ctx: Ctx) -> Runner | None:
