@@ -68,7 +68,7 @@ def test_one_shots_on_the_table_are_items_too(table: Lay, edition: str) -> None:
 @rule("ITM-12")
 def test_a_trade_is_about_something_and_with_somebody_living(table: Lay) -> None:
     t = table(ann=dict(pack=["Laser"]), bob=dict(dead=True))
-    assert t.ann.cannot_trade("bob", give=["Laser"]).because("trade-not-with")
+    assert t.ann.cannot_trade("bob", give=["Laser"]).because("they-are-dead")
     assert t.ann.cannot_trade("ann", give=["Laser"]).because("ITM-12")
     assert t.bob.cannot_trade("ann", get=["Laser"]).because("DTH-03")
     empty = t.game.why_not(Move("trade", at=2, clauses=(Clause("stay out"),)), seat=0)

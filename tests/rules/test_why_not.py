@@ -159,8 +159,9 @@ POWERS: list[tuple[str, str, str, str, str | None, str, dict[str, Any]]] = [
     ("CHR-02", "only-some", "ann", "Drive it off", None, "Wannabe Vampire", {}),
     ("ACT-04", "you-are-fighting", "ann", "Theft", "Leather Armor", "Net Troll", dict(ann=THIEF, cy=ARMED)),
     ("ACT-04", "they-are-fighting", "bob", "Theft", "Leather Armor", "Net Troll", dict(ann=ARMED, bob=THIEF)),
-    ("ACT-01", "no-target", "bob", "Theft", "Huge Rock", "Net Troll", dict(bob=THIEF, cy=dict(pack=["Huge Rock"]))),
-    ("ACT-01", "no-target", "bob", "Backstab", "cy", "Net Troll", dict(bob=THIEF)),
+    ("ITM-05", "only-small", "bob", "Theft", "Huge Rock", "Net Troll", dict(bob=THIEF, cy=dict(pack=["Huge Rock"]))),
+    ("ACT-08", "name-anothers", "bob", "Theft", "Huge Rock", "Net Troll", dict(bob=dict(THIEF, pack=["Huge Rock"]))),
+    ("ACT-08", "name-a-fighter", "bob", "Backstab", "cy", "Net Troll", dict(bob=THIEF)),
 ]  # fmt: skip
 
 
@@ -361,3 +362,49 @@ def test_when_the_game_is_over_nobody_moves(table: Lay) -> None:
     assert reason is not None and (reason.key, reason.rule) == ("game-over", "WIN-01")
     with pytest.raises(GameOver):
         t.game.play(Move("pass"))
+
+
+DEAD = dict(level=2, dead=True)
+AIMED: list[tuple[str, str, str, str, dict[str, Any]]] = [
+    ("DTH-03", "they-are-dead", "Super-Serum", "cy", dict(hand=["Super-Serum"])),
+    ("DTH-03", "they-are-dead", "Squidgilator", "cy", dict(hand=["Squidgilator"])),
+    ("DTH-03", "they-are-dead", "Steal a Level", "cy", dict(hand=["Steal a Level"])),
+    ("WIN-04", "no-level-to-lose", "Steal a Level", "bob", dict(hand=["Steal a Level"])),
+    ("ACT-01", "only-on-yourself", "Kill the Hireling", "bob", dict(hand=["Kill the Hireling"])),
+    ("ACT-08", "safe-from-it", "Better Offer", "Android", dict(hand=["Better Offer"])),
+    ("HND-01", "no-hand-there", "All Your Beast Are Belong To Us", "bob",
+     dict(hand=["All Your Beast Are Belong To Us"])),
+]  # fmt: skip
+
+
+@rule("ACT-01", "DTH-03")
+@pytest.mark.parametrize(("law", "key", "name", "on", "ann"), AIMED, ids=[f"{a[2]}: {a[1]}" for a in AIMED])
+def test_a_wrong_target_is_told_what_is_wrong_with_it(
+    table: Lay, law: str, key: str, name: str, on: str, ann: dict[str, Any]
+) -> None:
+    bob = dict(traits=["Trader"], sidekicks=["Android"])
+    t = table(sets=["star", "munchkin"], ann=dict(ann, level=3), bob=bob, cy=DEAD)
+    t.ann.has_time()
+    refused = t.ann.cannot_play(name, on=on)
+    assert refused.because(law) and refused.because(key) and t.nobody_is_asked()
+
+
+@rule("ACT-01")
+def test_what_is_worn_is_safe_from_a_rogue(table: Lay) -> None:
+    t = _free(table, ann=dict(sidekicks=["Rogue"], hand=["Chair"]), bob=dict(gear=["Bubble Helmet"]))
+    assert t.ann.cannot_use("Steal", on="Bubble Helmet").because("worn-is-safe") and t.nobody_is_asked()
+
+
+@rule("CHR-07")
+def test_a_second_agent_is_told_of_the_first(table: Lay) -> None:
+    t = table(sets=["impossible"], ann=dict(traits=["American", "Double Agent"], hand=["Triple Agent"]))
+    t.ann.has_time()
+    assert "You already have Double Agent" in str(t.ann.cannot_play("Triple Agent")) and t.nobody_is_asked()
+
+
+@rule("ACT-01")
+def test_a_fight_is_handed_to_somebody_outside_it(table: Lay) -> None:
+    t = table(sets=["munchkin"], ann=dict(hand=["Transferral Potion"]), bob={}, cy=DEAD)
+    t.ann.fights("Net Troll")
+    assert t.ann.cannot_play("Transferral Potion", on="ann").because("name-an-outsider")
+    assert t.ann.cannot_play("Transferral Potion", on="cy").because("they-are-dead") and t.leaves("ann")
