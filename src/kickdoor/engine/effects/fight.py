@@ -13,7 +13,7 @@ from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.fighting.fights import add_monster, keep_in_fight, kill, release, reopen_offers, send_off
 from kickdoor.engine.fighting.strength import fighters, original, treasures_of, wins
 from kickdoor.engine.frames.combat import Meet
-from kickdoor.engine.frames.flee import may_be_saved
+from kickdoor.engine.frames.flee import may_be_held, may_be_saved
 from kickdoor.engine.frames.help import join_in
 from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.legal.reasons import Reason
@@ -183,7 +183,10 @@ class HoldFast(Effect):
         fight = st.fight
         if fight is None or fight.stasis == ctx.at:
             return NO_USE_NOW
-        return None if any(may_be_saved(st, fight, s, True) for s in fighters(fight)) else NO_USE_NOW
+        for s in fighters(fight):
+            if may_be_saved(st, fight, s, True) if ctx.at == MONSTERS else may_be_held(st, fight, s):
+                return None
+        return NO_USE_NOW
 
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
         return ctx.at == MUNCHKINS and is_fighting(st, seat)

@@ -204,7 +204,7 @@ def why_no_target(st: State, ctx: Ctx, use: Use, n: int) -> Reason:
         return THEY_ARE_FIGHTING
     if use.at == A_FIGHTER and at in used(st, ctx.by, ctx.card, n):
         return USED_UP
-    if use.at == A_FIGHTER and aimed and fight is not None and at not in fighters(fight):
+    if use.at == A_FIGHTER and aimed and fight is not None and (at == ctx.by or at not in fighters(fight)):
         return NAME_FIGHTER
     if use.terms is not None and use.terms.behind and aimed and st.level[at] >= max(st.level):
         return NOT_BEHIND
