@@ -10,6 +10,7 @@ from marks import card, rule, ruling
 import kickdoor
 from kickdoor.engine.words import DOOR, TREASURE
 from kickdoor.kit import Table
+from kickdoor.laws import check_thoroughly
 
 Lay = Callable[..., Table]
 EDITIONS = ("star-2002", "star-2014", "star-2019")
@@ -358,7 +359,9 @@ def test_an_item_comes_out_of_the_first_hand_with_a_cheat(
 ) -> None:
     """Items are played from a first hand, and so is what goes on them."""
     t = table(sets=[name], edition=edition, **{who: dict(hand=[cheat, item])})
-    seat = t.player(who).has_first_hand().plays(cheat, on=item)
+    seat = t.player(who).has_first_hand()
+    check_thoroughly(t.game)
+    seat.plays(cheat, on=item)
     assert seat.gear == [item] and seat.strength == strength and seat.hand == []
     assert t.nobody_is_asked()
 
