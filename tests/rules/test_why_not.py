@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from marks import rule
+from marks import rule, ruling
 
 from kickdoor import GameOver, IllegalMove, UnknownMove
 from kickdoor.engine import COMPILED
@@ -408,3 +408,20 @@ def test_a_fight_is_handed_to_somebody_outside_it(table: Lay) -> None:
     t.ann.fights("Net Troll")
     assert t.ann.cannot_play("Transferral Potion", on="ann").because("name-an-outsider")
     assert t.ann.cannot_play("Transferral Potion", on="cy").because("they-are-dead") and t.leaves("ann")
+
+
+@rule("ITM-03", "ITM-05")
+@ruling("R052")
+@pytest.mark.parametrize(("held", "why"), [("Souped-Up Scooter", "one-vehicle"), ("Bazooka", "one-big")])
+def test_an_item_too_many_is_told_which_limit_it_breaks(table: Lay, held: str, why: str) -> None:
+    t = table(sets=["impossible"], edition="star-2019", ann=dict(gear=[held], hand=["Flying Car"]))
+    t.ann.has_time()
+    assert t.ann.cannot_play("Flying Car").because(why) and t.nobody_is_asked()
+
+
+@rule("ITM-12")
+def test_a_trade_with_a_fighter_says_that_fighters_do_not_trade(table: Lay) -> None:
+    """Those outside the fight may trade meanwhile, so it is not for everybody to wait."""
+    t = _fight(table, bob=dict(pack=["Laser"]))
+    assert "who is in a fight" in str(t.bob.cannot_trade("ann", give=["Laser"]))
+    assert t.bob.can_trade("cy", give=["Laser"]) and t.leaves("ann")

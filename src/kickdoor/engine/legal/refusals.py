@@ -24,7 +24,7 @@ from typing import Final
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Mixed, Trait, Use
 from kickdoor.engine.characters.character import sidekicks
-from kickdoor.engine.characters.gear import is_big, is_fighting, items_in_play
+from kickdoor.engine.characters.gear import is_big, is_fighting, items_in_play, stays_in_use, vehicles
 from kickdoor.engine.characters.puts import MIXED_RULES, places, why_no_mixing, why_not_mix
 from kickdoor.engine.deals import bargains
 from kickdoor.engine.fighting.strength import fighters, original
@@ -43,6 +43,7 @@ from kickdoor.engine.words import (
 
 SAY_TARGET: Final = Reason("say-target", "ACT-01")
 TOO_BIG: Final = Reason("one-big", "ITM-05")
+ONE_VEHICLE: Final = Reason("one-vehicle", "ITM-03")
 STAYS: Final = Reason("it-stays", "ITM-08")
 IN_PLAY: Final = Reason("already-in-play", "HND-01")
 FOR_TROUBLE: Final = Reason("monsters-for-trouble", "TRN-04")
@@ -137,7 +138,12 @@ def why_not_put(st: State, seat: int, c: int, at: int, moment: int) -> Reason | 
     if isinstance(card, Mixed):
         unmet = why_not_mix(st, seat, card, moment)
         return unmet or (Reason("needs-second", MIXED_RULES[card.of], (card.name,)) if at < 0 else NO_TARGET)
-    return NO_TARGET if at >= 0 or st.cards[c].value < 0 else TOO_BIG
+    return NO_TARGET if at >= 0 or st.cards[c].value < 0 else why_not_carried(st, seat, c)
+
+
+def why_not_carried(st: State, seat: int, c: int) -> Reason:
+    """Return which limit the seat would break by having this Item in play (ITM-05, R052)."""
+    return ONE_VEHICLE if stays_in_use(st, c) and vehicles(st, seat) else TOO_BIG
 
 
 def why_not_lay(st: State, seat: int, c: int, moment: int) -> Reason | None:
@@ -231,7 +237,7 @@ def why_not_taken(st: State, seat: int, what: str, card: int) -> Reason:
     if what == A_SIDEKICK:
         return SAFE if card in sidekicks(st, owner) else NO_TARGET
     if what == LOOSE_ITEM and card in items_in_play(st, owner):
-        return WORN if st.pool.facts[card].worn else TOO_BIG
+        return WORN if st.pool.facts[card].worn else why_not_carried(st, seat, card)
     return NO_TARGET
 
 
