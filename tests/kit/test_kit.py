@@ -836,3 +836,23 @@ def test_another_seat_may_not(table: Lay) -> None:
     t.ann.ends_turn()
     with pytest.raises(AssertionError, match="ann cannot choose 'cy'"):
         t.ann.picks("Eep").chooses("cy")
+
+
+@pytest.mark.parametrize("on", [None, "Squidgilator", "Trap! Squidgilator", "star:squidgilator"])
+@pytest.mark.parametrize("answer", ["Time Warp", "Wishing Ring"])
+def test_what_cancels_a_card_may_name_it(table: Lay, answer: str, on: str | None) -> None:
+    t = table(sets=["star", "munchkin"], ann=dict(level=3), bob=dict(hand=["Squidgilator"]), cy=dict(hand=[answer]))
+    t.ann.has_time()
+    t.bob.plays("Squidgilator", on="ann")
+    t.cy.plays(answer, on=on)
+    assert t.ann.level == 3 and t.cy.hand == [] and t.nobody_is_asked()
+
+
+def test_what_a_card_asks_for_besides_its_target_may_be_named(table: Lay) -> None:
+    t = table(sets=["star", "munchkin"], ann=dict(level=2), cy=dict(hand=["Illusion", "Gazebo", "Crabs"]))
+    t.ann.fights("Net Troll")
+    t.cy.plays("Illusion", on="Net Troll", with_="Gazebo")
+    assert t.monsters == ["Gazebo"] and t.cy.hand == ["Crabs"] and t.leaves("ann")
+    t = table(ann=dict(hand=["Duct Tape"], pack=["Laser", "Ray Gun", "Vibrosword"]))
+    t.ann.plays("Duct Tape", on="Laser", with_="Vibrosword").equips("Duct Tape")
+    assert t.ann.strength == 6 and t.saw("ItemTied", "ann") == 2 and t.nobody_is_asked()

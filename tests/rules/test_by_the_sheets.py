@@ -375,6 +375,55 @@ def test_nor_are_other_ways_out(table: Lay, way_out: str, on: str | None, beast:
     assert t.nobody_is_asked()
 
 
+@card("Stasis Field", "Instant Wall", "Potted Plant", "Android")
+@rule("RUN-08")
+@ruling("R381")
+@pytest.mark.parametrize("spared_by", ["Stasis Field", "Instant Wall", "Potted Plant"])
+def test_no_sidekick_is_given_up_by_somebody_who_escapes_anyway(table: Lay, spared_by: str) -> None:
+    held = [spared_by] if spared_by != "Potted Plant" else []
+    t = table(sets=["star", "munchkin"], ann=dict(level=2, sidekicks=["Android"], hand=held))
+    t.ann.fights("Ogre" if held else "Potted Plant", with_=["Humongous"])
+    if held:
+        t.all_pass(until="flight").ann.plays(spared_by, on="monsters" if spared_by == "Stasis Field" else None)
+    t.all_pass()
+    assert t.ann.escaped and t.ann.sidekicks == ["Android"] and t.nobody_is_asked()
+
+
+@card("Stasis Field", "Instant Wall")
+@ruling("R381", "R314")
+@pytest.mark.parametrize("side", ["monsters", "munchkins"])
+def test_a_wall_is_not_wasted_on_those_who_are_held_or_safe(table: Lay, side: str) -> None:
+    t = table(sets=["star", "munchkin"], ann=dict(level=2, hand=["Instant Wall"]), bob=dict(hand=["Stasis Field"]))
+    t.ann.fights("Little Green Man")
+    t.all_pass(until="flight")
+    assert t.ann.can_play("Instant Wall")
+    t.bob.plays("Stasis Field", on=side)
+    t.all_pass()
+    assert t.ann.escaped == (side == "monsters") and t.ann.hand == ["Instant Wall"] and t.nobody_is_asked()
+
+
+@card("Rat on a Stick", "Instant Wall")
+@ruling("R381")
+def test_nothing_is_thrown_to_a_monster_behind_the_wall(table: Lay) -> None:
+    t = table(sets=["munchkin"], ann=dict(hand=["Instant Wall"], gear=["Rat on a Stick"]))
+    t.ann.fights("Flying Frogs", with_=["Enraged"])
+    t.all_pass(until="flight").ann.plays("Instant Wall")
+    t.all_pass()
+    assert t.ann.escaped and t.ann.gear == ["Rat on a Stick"] and t.nobody_is_asked()
+
+
+@card("Stasis Field", "Potted Plant")
+@ruling("R381", "R314")
+@pytest.mark.parametrize(("side", "may"), [("monsters", False), ("munchkins", True)])
+def test_no_monster_is_held_from_which_all_escape_anyway(table: Lay, side: str, may: bool) -> None:
+    t = table(sets=["star", "munchkin"], bob=dict(hand=["Stasis Field"]))
+    t.ann.fights("Potted Plant", with_=["Humongous"])
+    t.all_pass(until="flight")
+    assert t.bob.can_play("Stasis Field", on=side) == may
+    t.all_pass()
+    assert t.ann.escaped and t.nobody_is_asked()
+
+
 @card("Wizard")
 @pytest.mark.parametrize(("beast", "may"), [("Crabs", False), ("Floating Nose", False), ("Flying Frogs", True)])
 def test_a_flight_spell_needs_a_roll(table: Lay, beast: str, may: bool) -> None:

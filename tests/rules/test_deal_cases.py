@@ -768,3 +768,48 @@ def test_who_is_listed_as_a_volunteer(table: Lay, traits: list[str], listed: boo
     assert ("volunteer" in t.bob.may()) == (listed or not winning)
     assert t.bob.can_volunteer(Term("help"))
     stop(t)
+
+
+@rule("HLP-01")
+@pytest.mark.parametrize("change", ["equips", "sidekick", "unequips", "sex"])
+def test_refused_terms_may_be_named_again_when_the_other_has_become_stronger_or_weaker(table: Lay, change: str) -> None:
+    """What is in use, who stands by and what a Trap has done matter to both as much as the Items themselves."""
+    bob = dict(level=3, pack=["Bubble Helmet"], gear=["Magnetic Boots"], hand=["Android"])
+    t = table(edition="star-2014", ann={}, bob=bob, cy=dict(hand=["Chromosome Switch"]))
+    t.ann.fights("Ogre").offers("bob", Term("treasures", n=1))
+    t.bob.refuses()
+    assert t.ann.cannot_offer("bob", Term("treasures", n=1)).because("already-refused")
+    if change == "equips":
+        t.bob.equips("Bubble Helmet")
+    elif change == "unequips":
+        t.bob.unequips("Magnetic Boots")
+    elif change == "sidekick":
+        t.bob.plays("Android")
+    else:
+        t.cy.plays("Chromosome Switch", on="bob")
+    assert t.ann.can_offer("bob", Term("treasures", n=1)) and t.leaves("ann")
+
+
+@rule("HLP-01")
+def test_refused_terms_stay_refused_when_gear_is_back_as_it_was(table: Lay) -> None:
+    t = table(edition="star-2014", ann={}, bob=dict(pack=["Bubble Helmet", "Laser"]))
+    t.ann.fights("Ogre").offers("bob", Term("treasures", n=1))
+    t.bob.refuses()
+    t.bob.equips("Bubble Helmet").unequips("Bubble Helmet")
+    assert t.bob.pack == ["Laser", "Bubble Helmet"]
+    assert t.ann.cannot_offer("bob", Term("treasures", n=1)).because("already-refused") and t.leaves("ann")
+
+
+@rule("HLP-03")
+@ruling("R264")
+@pytest.mark.parametrize("end", ["Friendship Potion", "Transferral Potion", "Cold Feet"])
+def test_the_log_says_that_a_promise_no_longer_counts(table: Lay, end: str) -> None:
+    """The fight was not lost, so nothing else says it."""
+    t = fight(table, ann=dict(pack=["Laser"], hand=[end]))
+    t.ann.offers("bob", Term("item", "Laser"))
+    t.bob.accepts()
+    t.ann.plays(end, on="cy" if end == "Transferral Potion" else None)
+    t.all_pass()
+    assert t.saw("PromiseLapsed", "ann", card="Laser", at="bob") == 1
+    assert t.ann.honour == (0, 0) and "Laser" in t.ann.items
+    play_out(t)

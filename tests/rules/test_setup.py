@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from marks import rule, ruling
+from marks import card, rule, ruling
 
 import kickdoor
 from kickdoor.engine.words import DOOR, TREASURE
 from kickdoor.kit import Table
+from kickdoor.laws import check_thoroughly
 
 Lay = Callable[..., Table]
 EDITIONS = ("star-2002", "star-2014", "star-2019")
@@ -340,3 +341,35 @@ def test_turns_pass_to_the_left(table: Lay, edition: str, now: str, then: str) -
 def test_a_card_is_known_by_set_and_name(table: Lay) -> None:
     ids = [card.id for card in table().game.state.cards]
     assert all(name.startswith("star:") for name in ids) and "star:time-warp" in ids
+
+
+@card("Cheat!", "Forged Papers")
+@rule("SET-07", "ITM-10")
+@ruling("R310")
+@pytest.mark.parametrize("who", ["ann", "bob"])
+@pytest.mark.parametrize(
+    ("edition", "name", "cheat", "item", "strength"),
+    [("star-2002", "star", "Cheat!", "Mental Amplifier", 5), ("star-2019", "star", "Cheat!", "Mental Amplifier", 5),
+     ("munchkin-2001", "munchkin", "Cheat!", "Bow With Ribbons", 5),
+     ("munchkin-2010", "munchkin", "Cheat!", "Staff of Napalm", 6),
+     ("impossible-2014", "impossible", "Forged Papers", "Bulletproof Umbrella", 5)],
+)  # fmt: skip
+def test_an_item_comes_out_of_the_first_hand_with_a_cheat(
+    table: Lay, who: str, edition: str, name: str, cheat: str, item: str, strength: int
+) -> None:
+    """Items are played from a first hand, and so is what goes on them."""
+    t = table(sets=[name], edition=edition, **{who: dict(hand=[cheat, item])})
+    seat = t.player(who).has_first_hand()
+    check_thoroughly(t.game)
+    seat.plays(cheat, on=item)
+    assert seat.gear == [item] and seat.strength == strength and seat.hand == []
+    assert t.nobody_is_asked()
+
+
+@card("Duct Tape")
+@rule("SET-07")
+@ruling("R307")
+def test_tape_is_used_on_items_of_the_first_hand(table: Lay) -> None:
+    t = table(bob=dict(hand=["Duct Tape", "Vibrosword", "Laser", "Maser"]))
+    t.bob.has_first_hand().plays("Vibrosword").plays("Laser").plays("Duct Tape", on="Laser")
+    assert t.bob.strength == 6 and t.bob.hand == ["Maser"] and t.leaves("bob")

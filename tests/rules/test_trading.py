@@ -68,7 +68,7 @@ def test_one_shots_on_the_table_are_items_too(table: Lay, edition: str) -> None:
 @rule("ITM-12")
 def test_a_trade_is_about_something_and_with_somebody_living(table: Lay) -> None:
     t = table(ann=dict(pack=["Laser"]), bob=dict(dead=True))
-    assert t.ann.cannot_trade("bob", give=["Laser"]).because("trade-not-with")
+    assert t.ann.cannot_trade("bob", give=["Laser"]).because("they-are-dead")
     assert t.ann.cannot_trade("ann", give=["Laser"]).because("ITM-12")
     assert t.bob.cannot_trade("ann", get=["Laser"]).because("DTH-03")
     empty = t.game.why_not(Move("trade", at=2, clauses=(Clause("stay out"),)), seat=0)
@@ -79,7 +79,6 @@ def test_a_trade_is_about_something_and_with_somebody_living(table: Lay) -> None
 
 
 @rule("ITM-12")
-@ruling("R021")
 @edition_by_edition
 def test_a_trade_that_is_refused_changes_nothing(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(pack=["Laser"]), bob=dict(gear=["Maser"]))
@@ -308,3 +307,16 @@ def test_a_fighter_cannot_bribe_but_promise(table: Lay) -> None:
     assert reason is not None and reason.rule == "ITM-12"
     t.ann.asks("bob", item="Laser")
     assert t.leaves("bob")
+
+
+@ruling("R021")
+def test_the_giver_chooses_what_is_given_and_the_thief_what_is_stolen(table: Lay) -> None:
+    hand = ["Bush Knife", "Bladed Fan"]
+    t = table(sets=["impossible"], ann=dict(traits=["Playboy"]), bob=dict(hand=hand))
+    t.ann.fights("Clan Destin").uses("Charm", on="bob")
+    assert t.asked == "bob" and {"pick Bush Knife", "pick Bladed Fan"} <= set(t.options)
+    t.bob.picks("Bladed Fan")
+    assert t.ann.hand == ["Bladed Fan"] and t.bob.hand == ["Bush Knife"] and t.leaves("ann")
+    stolen = table(ann=dict(sidekicks=["Rogue"], hand=["Chair"]), bob=dict(pack=["Dogbot", "Laser"])).dice(6)
+    stolen.ann.uses("Steal", on="Laser", paying=["Chair"])  # bob is not asked
+    assert stolen.ann.items == ["Laser"] and stolen.bob.items == ["Dogbot"] and stolen.nobody_is_asked()

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from marks import rule
+from marks import rule, ruling
 
 from kickdoor import GameOver, IllegalMove, UnknownMove
 from kickdoor.engine import COMPILED
@@ -159,8 +159,9 @@ POWERS: list[tuple[str, str, str, str, str | None, str, dict[str, Any]]] = [
     ("CHR-02", "only-some", "ann", "Drive it off", None, "Wannabe Vampire", {}),
     ("ACT-04", "you-are-fighting", "ann", "Theft", "Leather Armor", "Net Troll", dict(ann=THIEF, cy=ARMED)),
     ("ACT-04", "they-are-fighting", "bob", "Theft", "Leather Armor", "Net Troll", dict(ann=ARMED, bob=THIEF)),
-    ("ACT-01", "no-target", "bob", "Theft", "Huge Rock", "Net Troll", dict(bob=THIEF, cy=dict(pack=["Huge Rock"]))),
-    ("ACT-01", "no-target", "bob", "Backstab", "cy", "Net Troll", dict(bob=THIEF)),
+    ("ITM-05", "only-small", "bob", "Theft", "Huge Rock", "Net Troll", dict(bob=THIEF, cy=dict(pack=["Huge Rock"]))),
+    ("ACT-08", "name-anothers", "bob", "Theft", "Huge Rock", "Net Troll", dict(bob=dict(THIEF, pack=["Huge Rock"]))),
+    ("ACT-08", "name-a-fighter", "bob", "Backstab", "cy", "Net Troll", dict(bob=THIEF)),
 ]  # fmt: skip
 
 
@@ -361,3 +362,94 @@ def test_when_the_game_is_over_nobody_moves(table: Lay) -> None:
     assert reason is not None and (reason.key, reason.rule) == ("game-over", "WIN-01")
     with pytest.raises(GameOver):
         t.game.play(Move("pass"))
+
+
+DEAD = dict(level=2, dead=True)
+AIMED: list[tuple[str, str, str, str, dict[str, Any]]] = [
+    ("DTH-03", "they-are-dead", "Super-Serum", "cy", dict(hand=["Super-Serum"])),
+    ("DTH-03", "they-are-dead", "Squidgilator", "cy", dict(hand=["Squidgilator"])),
+    ("DTH-03", "they-are-dead", "Steal a Level", "cy", dict(hand=["Steal a Level"])),
+    ("WIN-04", "no-level-to-lose", "Steal a Level", "bob", dict(hand=["Steal a Level"])),
+    ("ACT-01", "only-on-yourself", "Kill the Hireling", "bob", dict(hand=["Kill the Hireling"])),
+    ("ACT-08", "safe-from-it", "Better Offer", "Android", dict(hand=["Better Offer"])),
+    ("HND-01", "no-hand-there", "All Your Beast Are Belong To Us", "bob",
+     dict(hand=["All Your Beast Are Belong To Us"])),
+]  # fmt: skip
+
+
+@rule("ACT-01", "DTH-03")
+@pytest.mark.parametrize(("law", "key", "name", "on", "ann"), AIMED, ids=[f"{a[2]}: {a[1]}" for a in AIMED])
+def test_a_wrong_target_is_told_what_is_wrong_with_it(
+    table: Lay, law: str, key: str, name: str, on: str, ann: dict[str, Any]
+) -> None:
+    bob = dict(traits=["Trader"], sidekicks=["Android"])
+    t = table(sets=["star", "munchkin"], ann=dict(ann, level=3), bob=bob, cy=DEAD)
+    t.ann.has_time()
+    refused = t.ann.cannot_play(name, on=on)
+    assert refused.because(law) and refused.because(key) and t.nobody_is_asked()
+
+
+@rule("ACT-01")
+def test_what_is_worn_is_safe_from_a_rogue(table: Lay) -> None:
+    t = _free(table, ann=dict(sidekicks=["Rogue"], hand=["Chair"]), bob=dict(gear=["Bubble Helmet"]))
+    assert t.ann.cannot_use("Steal", on="Bubble Helmet").because("worn-is-safe") and t.nobody_is_asked()
+
+
+@rule("CHR-07")
+def test_a_second_agent_is_told_of_the_first(table: Lay) -> None:
+    t = table(sets=["impossible"], ann=dict(traits=["American", "Double Agent"], hand=["Triple Agent"]))
+    t.ann.has_time()
+    assert "You already have Double Agent" in str(t.ann.cannot_play("Triple Agent")) and t.nobody_is_asked()
+
+
+@rule("ACT-01")
+def test_a_fight_is_handed_to_somebody_outside_it(table: Lay) -> None:
+    t = table(sets=["munchkin"], ann=dict(hand=["Transferral Potion"]), bob={}, cy=DEAD)
+    t.ann.fights("Net Troll")
+    assert t.ann.cannot_play("Transferral Potion", on="ann").because("name-an-outsider")
+    assert t.ann.cannot_play("Transferral Potion", on="cy").because("they-are-dead") and t.leaves("ann")
+
+
+@rule("ITM-03", "ITM-05")
+@ruling("R052")
+@pytest.mark.parametrize(("held", "why"), [("Souped-Up Scooter", "one-vehicle"), ("Bazooka", "one-big")])
+def test_an_item_too_many_is_told_which_limit_it_breaks(table: Lay, held: str, why: str) -> None:
+    t = table(sets=["impossible"], edition="star-2019", ann=dict(gear=[held], hand=["Flying Car"]))
+    t.ann.has_time()
+    assert t.ann.cannot_play("Flying Car").because(why) and t.nobody_is_asked()
+
+
+@rule("ITM-12")
+def test_a_trade_with_a_fighter_says_that_fighters_do_not_trade(table: Lay) -> None:
+    """Those outside the fight may trade meanwhile, so it is not for everybody to wait."""
+    t = _fight(table, bob=dict(pack=["Laser"]))
+    assert "who is in a fight" in str(t.bob.cannot_trade("ann", give=["Laser"]))
+    assert t.bob.can_trade("cy", give=["Laser"]) and t.leaves("ann")
+
+
+NOTHING_THERE = [
+    ("CMB-07", "no-monster-in-hand", "Wandering Monster", 1),
+    ("TRP-02", "nothing-to-cancel", "Wishing Ring", 1),
+    ("ACT-08", "affects-nobody", "Steal a Level", 1),
+    ("WIN-08", "kill-only", "Monolith", 9),
+]
+
+
+@rule("ACT-01")
+@pytest.mark.parametrize(("law", "key", "name", "level"), NOTHING_THERE, ids=[n[2] for n in NOTHING_THERE])
+def test_a_card_without_any_target_says_what_is_missing(
+    table: Lay, law: str, key: str, name: str, level: int
+) -> None:  # fmt: skip
+    t = table(sets=["star", "munchkin"], bob=dict(level=level, hand=[name]))
+    t.ann.fights("Ogre")
+    refused = t.bob.cannot_play(name)
+    assert refused.because(law) and refused.because(key) and t.leaves("ann")
+
+
+@rule("ITM-10", "SDK-01")
+@pytest.mark.parametrize(
+    ("name", "key"), [("Cheat!", "no-item-for-it"), ("Duct Tape", "no-two-items"), ("Better Offer", "no-sidekick")]
+)
+def test_a_card_for_what_nobody_has_says_so(table: Lay, name: str, key: str) -> None:
+    t = _free(table, ann=dict(hand=[name]))
+    assert t.ann.cannot_play(name).because(key) and t.nobody_is_asked()

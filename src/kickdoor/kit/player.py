@@ -10,11 +10,11 @@ from kickdoor.engine.cards.kinds import Mixed
 from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Clause, Move
-from kickdoor.engine.words import NOTHING
+from kickdoor.engine.words import HAND_MONSTER, NOTHING
 from kickdoor.errors import KickdoorError
 from kickdoor.kit.deals import Term
 from kickdoor.kit.looks import Looks
-from kickdoor.kit.names import copies_named, did_you_mean, known_word, several
+from kickdoor.kit.names import copies_named, did_you_mean, known_word, several, short
 from kickdoor.kit.position import DOOR_OPENS, DRAW, DRAW_OPENLY, ENDING, FIGHT, FIRST_HAND, REST, TURN
 from kickdoor.kit.spoken import PASSABLE, SYNONYMS, YES_OR_NO, answer_word, in_words, question
 
@@ -116,9 +116,15 @@ class Player(Looks):
     ) -> Player:  # fmt: skip
         """Play a card on a side, a seat, a monster, an Item, a pile; `with_` is the monster that wanders in.
 
-        `with_` may also be the second trait of a Half-Breed or its like, played at the same time or right after it.
-        Where the rules ask for the target when the card takes effect, `on` is picked then.
+        `with_` may also be the second trait of a Half-Breed or its like, played at the same time or right after it,
+        or what a card that is played on something asks for besides: the monster brought in, the Item taped to it.
+        Where the rules ask for the target when the card takes effect, `on` is picked then. What cancels a card may
+        name the card that lies there.
         """
+        if on is not None and self._lies_there(on):
+            on = None
+        if on is not None and with_ is not None and not self._comes_with_another(card):
+            return self.plays(card, on, paying=paying).picks(with_)
         move = self._aim("play", card, on if with_ is None else with_)
         use = self._st.cards[move.card].play
         if on is not None and use is not None and use.at == NOTHING and self._over(move):
@@ -127,6 +133,19 @@ class Player(Looks):
             return self.plays(card, on).plays(with_)
         self._say(move)
         return self._pays(paying)
+
+    def _lies_there(self, name: str) -> bool:
+        """True if this is the card that everybody may answer now."""
+        st = self._st
+        if st.kind not in ("played", "door") or st.about < 0:
+            return False
+        printed = st.cards[st.about].name
+        return name in (printed, short(printed), st.cards[st.about].id)
+
+    def _comes_with_another(self, card: str) -> bool:
+        """True if the card is played together with another one from the hand."""
+        what = self._st.cards[self._copy(card)]
+        return isinstance(what, Mixed) or (what.play is not None and what.play.at == HAND_MONSTER)
 
     def uses(self, power: str, on: str | None = None, *, paying: str | Sequence[str] = ()) -> Player:
         """Use a power by its name, paying with these cards."""

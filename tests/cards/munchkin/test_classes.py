@@ -361,7 +361,7 @@ def test_a_big_item_is_not_stolen(munchkin: Lay) -> None:
 @ruling("R169")
 def test_a_cheated_big_item_is_still_big(munchkin: Lay) -> None:
     t = munchkin(ann=dict(traits=["Thief"], hand=["Elf"]), bob=dict(cheat=["Mithril Armor"]))
-    assert t.ann.cannot_use("Theft", on="Mithril Armor") and t.nobody_is_asked()
+    assert t.ann.cannot_use("Theft", on="Mithril Armor").because("only-small") and t.nobody_is_asked()
 
 
 @card("Thief")

@@ -351,10 +351,10 @@ def test_who_got_rid_of_the_monster_at_the_door_has_been_in_combat(table: Lay, e
     t = table(edition=edition, ann=dict(traits=["Wizard"], hand=["Pit Bull", "Crabs", "Mr. Bones"])).doors("Gazebo")
     t.ann.takes_turn().kicks().uses("Charm Spell", on="Gazebo")
     t.all_pass()
-    assert t.ann.cannot_loot() and t.ann.cannot_look_for_trouble("Pit Bull")
-    assert t.turn == "ann" or not t.saw("RoomLooted")
-    if t.asked:
-        t.leaves(t.asked)
+    assert t.saw("MonsterLeft", card="Gazebo") and t.turn == "ann" and t.kind == "end"
+    assert t.ann.cannot_loot().because("TRN-06") and t.ann.cannot_look_for_trouble("Pit Bull").because("TRN-04")
+    t.ann.ends_turn()
+    assert not t.saw("RoomLooted") and t.turn == "bob"
 
 
 @card("Steal a Level")
@@ -362,7 +362,10 @@ def test_who_got_rid_of_the_monster_at_the_door_has_been_in_combat(table: Lay, e
 @every_edition
 def test_nobody_is_hurt_for_a_level_that_cannot_be_gained(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=9, hand=["Steal a Level"]), bob=dict(level=5))
-    assert not t.ann.can_play("Steal a Level", on="bob") and t.bob.level == 5 and t.nobody_is_asked()
+    assert t.ann.cannot_play("Steal a Level", on="bob").because("kill-only") and t.bob.level == 5
+    t = table(edition=edition, ann=dict(level=8, hand=["Steal a Level"]), bob=dict(level=5))
+    t.ann.plays("Steal a Level", on="bob")
+    assert (t.ann.level, t.bob.level) == (9, 4) and t.nobody_is_asked()
 
 
 @card("Wand of Dowsing", "Wishing Ring", "Curse! Duck of Doom")

@@ -86,7 +86,8 @@ def why_no_mixing(st: State, seat: int, card: Mixed) -> Reason | None:
     """Return what the seat lacks for it, or has already."""
     if len(of_kind(st, seat, card.of)) < card.allows.needs:
         return Reason("needs-trait", MIXED_RULES[card.of], (card.name, card.of))
-    return Reason("has-mixed", "CHR-01", (card.name,)) if mixes(st, seat, card.of) >= 0 else None
+    other = mixes(st, seat, card.of)
+    return Reason("has-mixed", "CHR-01", (st.cards[other].name,)) if other >= 0 else None
 
 
 def mixed_places(st: State, seat: int, card: Mixed) -> list[int]:

@@ -10,7 +10,7 @@ from kickdoor.engine.deals.ledger import Refusal, lapse_deal, pledge
 from kickdoor.engine.fighting.strength import (
     extra_treasures, foe_of, original, side_total, totals, treasures_of, uses_tag, wins, wins_ties,
 )  # fmt: skip
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.reasons import THEY_ARE_DEAD, Reason
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.words import MONSTERS, SEATS_IN
@@ -31,7 +31,9 @@ ALREADY_REFUSED: Final = Reason("already-refused", "HLP-01")
 def why_not_join(st: State, fight: Fight, helper: int) -> Reason | None:
     """Return why this seat cannot become the helper, asked or compelled."""
     reason = why_no_room(st, fight)
-    return reason if reason is not None or free_seats(st, fight) >> helper & 1 else MAY_NOT_HELP
+    if reason is not None or free_seats(st, fight) >> helper & 1:
+        return reason
+    return THEY_ARE_DEAD if st.dead[helper] else MAY_NOT_HELP
 
 
 def why_no_room(st: State, fight: Fight) -> Reason | None:
@@ -231,12 +233,18 @@ def shares(clauses: tuple[Clause, ...], order: str) -> int:
 def circumstances(st: State, seat: int, other: int) -> tuple[object, ...]:
     """Return what matters to two players who deal: refused terms may be named again when it has changed."""
     fight = st.fight
-    own = (st.level[seat], st.gear[seat] + st.pack[seat], st.traits[seat], len(st.hand[seat]))
-    theirs = (st.level[other], st.gear[other] + st.pack[other], st.traits[other], len(st.hand[other]))
+    own, theirs = standing(st, seat), standing(st, other)
     if fight is None:
         return (own, theirs) if seat < other else (theirs, own)
     now = (fight.fighter, fight.helper, fight.monsters, totals(st, fight))
     return (now, own, theirs) if seat < other else (now, theirs, own)
+
+
+def standing(st: State, seat: int) -> tuple[object, ...]:
+    """Return what a player brings to a deal: Level, Items in use and carried, traits, Sidekicks, penalties, cards."""
+    in_use, carried = tuple(sorted(st.gear[seat])), tuple(sorted(st.pack[seat]))
+    lasting = (st.sex[seat], st.handicap[seat], st.marks[seat])
+    return (st.level[seat], in_use, carried, st.traits[seat], st.extras[seat], lasting, len(st.hand[seat]))
 
 
 def terms_of(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:

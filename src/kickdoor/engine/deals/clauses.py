@@ -461,7 +461,7 @@ def judge_deed(st: State, seat: int, move: int, frame_index: int, wanted_by: int
 
 
 def pay_up(st: State, won: bool) -> None:
-    """Pay what is due at the end of a fight; what was promised for a win lapses with a loss."""
+    """Pay what is due at the end of a fight; what was promised for a win lapses if it brought nothing."""
     fight = st.fight
     assert fight is not None
     for p in st.promises:
@@ -472,7 +472,7 @@ def pay_up(st: State, won: bool) -> None:
             paid = kind.pay(st, p)
             settle(st, p, KEPT if paid else LAPSED, tell=not paid)
         else:
-            settle(st, p, LAPSED, tell=False)
+            settle(st, p, LAPSED)
     pledge(st, fight)
 
 

@@ -96,7 +96,7 @@ def lapse_deal(st: State, deal: int) -> None:
     """End every open promise of a deal without blame."""
     for p in st.promises:
         if p.deal == deal:
-            settle(st, p, LAPSED, tell=False)
+            settle(st, p, LAPSED)
 
 
 def hand_on_fight(st: State, fight: Fight) -> None:
@@ -108,7 +108,7 @@ def hand_on_fight(st: State, fight: Fight) -> None:
     for p in st.promises:
         what = p.clause.what
         if what in PAYMENTS or (what == "hold back" and p.to == fight.fighter):
-            settle(st, p, LAPSED, tell=what == "hold back")
+            settle(st, p, LAPSED)
         elif what == "help" and p.left > 1 and fight.fighter == whom_to_help(p.to, p.clause):
             postpone(st, p)
     pledge(st, fight)

@@ -20,7 +20,7 @@ from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import DOOR, TREASURE
 
 NAMED = -1  # the deck or pile that was named
-NO_HAND = Reason("no-target", "ACT-01")
+NO_HAND = Reason("no-hand-there", "HND-01")
 NO_SPOILS = Reason("no-use-now", "ACT-01")
 IN_A_FIGHT = Reason("you-are-fighting", "ACT-04")
 NO_DISCARDS = Reason("no-discards", "SET-05")

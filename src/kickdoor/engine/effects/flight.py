@@ -11,12 +11,12 @@ from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.effects.base import Choice, Effect, carry_out
 from kickdoor.engine.fighting.fights import keep_in_fight, send_off
 from kickdoor.engine.fighting.strength import fighters, foe_of, original, treasures_of
-from kickdoor.engine.frames.flee import NO_ROLL, Runner, is_fleeing, may_be_saved, still_chasing
+from kickdoor.engine.frames.flee import NO_ROLL, Runner, is_fleeing, may_be_held, may_be_saved, still_chasing
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.piles import without
 from kickdoor.engine.state import Ctx, Fight, State, fight_of
-from kickdoor.engine.words import CAUGHT, GOT_AWAY, MUNCHKINS
+from kickdoor.engine.words import CAUGHT, GOT_AWAY, MONSTERS, MUNCHKINS
 
 NOT_HERE = Reason("no-target", "ACT-01")
 NO_USE_NOW = Reason("no-use-now", "RUN-02")
@@ -29,7 +29,10 @@ class HoldFast(Effect):
         fight = st.fight
         if fight is None or fight.stasis == ctx.at:
             return NO_USE_NOW
-        return None if any(may_be_saved(st, fight, s, True) for s in fighters(fight)) else NO_USE_NOW
+        for s in fighters(fight):
+            if may_be_saved(st, fight, s, True) if ctx.at == MONSTERS else may_be_held(st, fight, s):
+                return None
+        return NO_USE_NOW
 
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
         return ctx.at == MUNCHKINS and is_fighting(st, seat)

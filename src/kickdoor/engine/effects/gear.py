@@ -68,7 +68,8 @@ class TapeTogether(Choice):
             st.pack[ctx.seat] += (ctx.card,)
         st.stale |= 1 << ctx.seat
         st.changed |= 1 << ctx.seat  # a taped Laser no longer shares the hands of the others
-        st.tell(ev.ITEM_TIED, ctx.seat, ctx.card, ctx.at)
+        for part in (ctx.at, other):
+            st.tell(ev.ITEM_TIED, ctx.seat, ctx.card, part)
 
 
 class StealItem(Effect):

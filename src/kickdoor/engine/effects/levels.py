@@ -166,7 +166,7 @@ class StealLevel(Effect):
     def can(self, st: State, ctx: Ctx) -> Reason | None:
         if not may_gain(st, ctx.by) and not self.in_vain:
             return Reason("kill-only", "WIN-08")
-        return None if st.level[ctx.at] > 1 else Reason("no-target", "ACT-01")
+        return None if st.level[ctx.at] > 1 else Reason("no-level-to-lose", "WIN-04")
 
 
 class Dying(Frame):

@@ -27,13 +27,17 @@ def fate(st: State, fight: Fight, monster: int, chased: bool, saved: bool, where
     `chased`: the monster pursues the runner; `saved`: the runner escapes from all monsters; `where_possible`: the
     runner escapes from every monster that can be escaped from.
     """
-    foe = foe_of(st, fight, monster)
+    return ending(foe_of(st, fight, monster), chased, saved, where_possible, fight.stasis)
+
+
+def ending(foe: Foe, chased: bool, saved: bool, where_possible: bool, held: int) -> int:
+    """Return how an attempt to escape from this foe ends if no die decides it; `held`: the side held fast, or -1."""
     if foe.no_aid and chased:
         return IS_CAUGHT
     if saved or not chased:
         return ESCAPES
-    if fight.stasis >= 0:
-        return ESCAPES if fight.stasis == MONSTERS else IS_CAUGHT
+    if held >= 0:
+        return ESCAPES if held == MONSTERS else IS_CAUGHT
     if foe.no_escape:
         return IS_CAUGHT
     if foe.always_escaped or where_possible:

@@ -13,7 +13,9 @@ from kickdoor.engine.characters.gear import items_in_play
 from kickdoor.engine.characters.wearing import bearer
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import If
-from kickdoor.engine.fighting.flight import IS_CAUGHT, ROLLS, chases, die_needed, fate, on_rolls, pursues, withdraws
+from kickdoor.engine.fighting.flight import (
+    ESCAPES, IS_CAUGHT, ROLLS, chases, die_needed, ending, fate, on_rolls, pursues, withdraws,
+)  # fmt: skip
 from kickdoor.engine.fighting.strength import fighters, foe_of, ignored, monster_sources, total
 from kickdoor.engine.frames.roll import Roll
 from kickdoor.engine.frames.window import open_for, open_window
@@ -130,7 +132,7 @@ class Runner(Frame):
         if not frozen and withdraws(st, fight, self.seat):
             self.withdraw_from(st, fight)
         friends = sidekicks_to_sacrifice(st, fight, self.seat) if st.extras[self.seat] else []
-        if fight.saved >> self.seat & 1 or frozen or not friends or not self.is_pursued(st, fight):
+        if fight.saved >> self.seat & 1 or frozen or not friends or not self.needs_help(st, fight):
             self.go("next")
         else:
             options = [mv.RUN, *[mv.code(mv.SACRIFICE, c) for c in friends]]
@@ -143,9 +145,18 @@ class Runner(Frame):
         else:
             fight.saved |= 1 << self.seat
 
-    def is_pursued(self, st: State, fight: Fight) -> bool:
-        """True if some monster pursues the seat and can still be escaped from with help."""
-        return any(pursues(st, fight, m, self.seat) and not foe_of(st, fight, m).no_aid for m in self.left)
+    def needs_help(self, st: State, fight: Fight) -> bool:
+        """True if some monster pursues the seat that it escapes from with help and not without."""
+        possible = self.escapes_where_possible(fight)
+        for m in self.left:
+            foe = foe_of(st, fight, m)
+            chased = pursues(st, fight, m, self.seat)
+            if chased and not foe.no_aid and ending(foe, True, False, possible, fight.stasis) != ESCAPES:
+                return True
+        return False
+
+    def escapes_where_possible(self, fight: Fight) -> bool:
+        return fight.escapes_where_possible >> self.seat & 1 != 0
 
     def hear_sacrifice(self, st: State) -> None:
         if mv.verb_of(st.answer) == mv.RUN:
@@ -205,7 +216,8 @@ class Runner(Frame):
         """Return the Items in play that this monster takes instead of the runner."""
         fight = fight_of(st)
         foe = foe_of(st, fight, self.monster)
-        if not self.chased or foe.no_escape or foe.always_escaped or fight.stasis >= 0:
+        sure = foe.always_escaped or self.escapes_where_possible(fight)
+        if not self.chased or foe.no_escape or sure or fight.stasis >= 0:
             return []
         found: list[int] = []
         for c in items_in_play(st, self.seat):
@@ -229,12 +241,11 @@ class Runner(Frame):
     def attempt(self, st: State) -> None:
         """Roll, unless the escape is certain or impossible."""
         fight = fight_of(st)
-        where_possible = fight.escapes_where_possible >> self.seat & 1 != 0
-        ending = fate(st, fight, self.monster, self.chased, self.away, where_possible)
+        outcome = fate(st, fight, self.monster, self.chased, self.away, self.escapes_where_possible(fight))
         if st.dead[self.seat]:
             self.finish()
-        elif ending != ROLLS:
-            self.decide(ending != IS_CAUGHT)
+        elif outcome != ROLLS:
+            self.decide(outcome != IS_CAUGHT)
 
     def decide(self, escaped: bool) -> None:
         """Settle the attempt without a roll."""
@@ -319,12 +330,19 @@ def still_chasing(st: State, fight: Fight, seat: int) -> list[int]:
 
 
 def may_be_saved(st: State, fight: Fight, seat: int, certain: bool) -> bool:
-    """True if a way out would save the seat from at least one monster.
+    """True if a way out would save the seat from at least one monster that it does not escape from anyway (R381).
 
     A `certain` one also works where powers do not (R119).
     """
+    possible = fight.escapes_where_possible >> seat & 1 != 0 or withdraws(st, fight, seat)
     for m in still_chasing(st, fight, seat):
         foe = foe_of(st, fight, m)
-        if not foe.no_aid and (certain or not (foe.no_escape or fight.escapes_where_possible >> seat & 1)):
+        now = ending(foe, True, False, possible, fight.stasis)
+        if now != ESCAPES and ending(foe, True, certain, True, fight.stasis) == ESCAPES:
             return True
     return False
+
+
+def may_be_held(st: State, fight: Fight, seat: int) -> bool:
+    """True if holding the seat fast would matter: it takes a sacrifice from those who are caught anyway."""
+    return any(not foe_of(st, fight, m).no_aid for m in still_chasing(st, fight, seat))

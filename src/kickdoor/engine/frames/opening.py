@@ -7,13 +7,14 @@ from typing import Final
 import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards.kinds import Item, Mixed, Trait
+from kickdoor.engine.cards.kinds import Card, Item, Mixed, Trait
 from kickdoor.engine.characters.character import of_kind, room_for, sidekicks
 from kickdoor.engine.characters.puts import put
 from kickdoor.engine.characters.wearing import why_forbidden
+from kickdoor.engine.legal.plays import own_items
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import CLASS, ITEM, ONE_SHOT, RACE, SIDEKICK
+from kickdoor.engine.words import ATTACHMENT, CLASS, ITEM, ONE_SHOT, OWN_ITEM, RACE, SIDEKICK
 
 NOT_AT_FIRST: Final = Reason("not-at-first", "SET-07")
 
@@ -36,6 +37,7 @@ class Opening(Frame):
                 options.append(mv.PLAYS[c])
             else:
                 put(st, self.seat, c, card, options)
+            options += [mv.code(mv.PLAY, c, item) for item in self.items_for(st, c)]
         if options or st.ask_all:
             st.ask(self.seat, "opening", -1, [*options, mv.DONE])
         else:
@@ -54,7 +56,19 @@ class Opening(Frame):
             return None if self.has_room(st, card) else full
         if isinstance(card, Mixed):
             return None if card.of in (RACE, CLASS) else NOT_AT_FIRST
+        if card.kind == ATTACHMENT:
+            return None if self.items_for(st, c) else NOT_AT_FIRST
         return None if card.kind == SIDEKICK and may_bring_sidekick(st, self.seat) else NOT_AT_FIRST
+
+    def items_for(self, st: State, c: int) -> list[int]:
+        """Return the Items that a card such as Cheat! or tape may be put on; a Cheat! may bring one from the hand."""
+        use = st.cards[c].play
+        if use is None or use.at != OWN_ITEM:
+            return []
+        found = [x for x in own_items(st, self.seat, c) if isinstance(st.cards[x], Item)]
+        if st.cards[c].kind == ATTACHMENT:
+            found += [x for x in st.hand[self.seat] if x not in found and may_be_cheated(st.cards[x])]
+        return found
 
     def has_room(self, st: State, card: Trait) -> bool:
         """True if it is the first trait of its kind, or one more that a card in play allows (CHR-04, CHR-06)."""
@@ -81,6 +95,10 @@ class Opening(Frame):
         if self.first and level > st.level[self.seat]:
             st.tell(ev.LEVELS_GAINED, self.seat, card, level, level - st.level[self.seat])
             st.level[self.seat] = level
+
+
+def may_be_cheated(card: Card) -> bool:
+    return isinstance(card, Item) and card.play is None
 
 
 def may_bring_sidekick(st: State, seat: int) -> bool:

@@ -12,7 +12,7 @@ from kickdoor.engine.deals.clauses import Talk, pay_now, strike, why_no_clause, 
 from kickdoor.engine.deals.composing import COMPOSE
 from kickdoor.engine.deals.ledger import packed
 from kickdoor.engine.frames.terms import ComposeTerms
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.reasons import THEY_ARE_DEAD, Reason
 from kickdoor.engine.moves import DONE, PICK, PICKS, REFUSE, Clause
 from kickdoor.engine.piles import hand_over, is_tied_under, remember, tied
 from kickdoor.engine.state import Frame, State
@@ -30,8 +30,10 @@ MOST_PICKS: Final = 4  # what a listed trade may hold; a spoken one has no such 
 
 def why_no_trade(st: State, seat: int, partner: int) -> Reason | None:
     """Return why the two cannot trade: neither of them may be in a fight, nor running away (ITM-12)."""
-    if partner == seat or not 0 <= partner < st.seats or st.dead[partner] or st.dead[seat]:
+    if partner == seat or not 0 <= partner < st.seats or st.dead[seat]:
         return NOT_WITH
+    if st.dead[partner]:
+        return THEY_ARE_DEAD
     if st.fight is not None and (is_fighting(st, seat) or is_fighting(st, partner)):
         return IN_FIGHT
     return None

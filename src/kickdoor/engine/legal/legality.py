@@ -242,6 +242,8 @@ def why_not_from_first_hand(st: State, move: Move, opening: Opening, best: Reaso
     unfit = opening.why_not(st, c)
     if unfit is not None:
         return unfit
+    if move.verb == "play" and move.at in opening.items_for(st, c):
+        return None
     laid = is_laid(st, c)
     if laid != (move.verb == "lay"):
         return best

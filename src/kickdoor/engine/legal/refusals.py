@@ -23,31 +23,49 @@ from typing import Final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Mixed, Trait, Use
-from kickdoor.engine.characters.gear import is_fighting, items_in_play
+from kickdoor.engine.characters.character import sidekicks
+from kickdoor.engine.characters.gear import is_big, is_fighting, items_in_play, stays_in_use, vehicles
 from kickdoor.engine.characters.puts import MIXED_RULES, places, why_no_mixing, why_not_mix
 from kickdoor.engine.deals import bargains
 from kickdoor.engine.fighting.strength import fighters, original
-from kickdoor.engine.legal.aims import NOT_BEHIND, USED_UP, owner_of, used, why_no_effect
+from kickdoor.engine.legal.aims import NOT_BEHIND, USED_UP, owner_of, rare_targets, used, why_no_effect
 from kickdoor.engine.legal.plays import (
-    NOT_NOW, NOT_YOURS, NO_TARGET, ONLY_SOME, joiners, targets, waits_for_turn, why_not_at_target, why_not_for_seat,
-    why_not_usable,
+    NO_SIDEKICK, NO_TARGET, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, targets, waits_for_turn, why_not_at_target,
+    why_not_for_seat, why_not_usable,
 )  # fmt: skip
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.reasons import THEY_ARE_DEAD, Reason
 from kickdoor.engine.piles import in_play
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import (
-    A_FIGHTER, ANY_TIME, FIGHT, FLIGHT, FREE, MONSTER, NOTHING, ONE_SHOT, OTHER_PLAYER, OWN, OWN_FIGHT, SIDEKICK,
-    SMALL_ITEM, YOURSELF,
+    A_CURSE, A_FIGHTER, A_SIDEKICK, ANY_TIME, ANYONE, ATTACHMENT, FIGHT, FLIGHT, FREE, HAND_MONSTER, LOOSE_ITEM,
+    MONSTER, NOTHING, ONE_SHOT, OTHER_PLAYER, OUTSIDER, OWN, OWN_FIGHT, OWN_ITEM, RARE_TARGETS, SIDEKICK, SMALL_ITEM,
+    TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
 SAY_TARGET: Final = Reason("say-target", "ACT-01")
 TOO_BIG: Final = Reason("one-big", "ITM-05")
+ONE_VEHICLE: Final = Reason("one-vehicle", "ITM-03")
 STAYS: Final = Reason("it-stays", "ITM-08")
 IN_PLAY: Final = Reason("already-in-play", "HND-01")
 FOR_TROUBLE: Final = Reason("monsters-for-trouble", "TRN-04")
 NEEDS_WANDERING: Final = Reason("monsters-wander-in", "CMB-07")
 YOU_ARE_FIGHTING: Final = Reason("you-are-fighting", "ACT-04")
 THEY_ARE_FIGHTING: Final = Reason("they-are-fighting", "ACT-04")
+NAME_FIGHTER: Final = Reason("name-a-fighter", "ACT-08")
+NAME_OUTSIDER: Final = Reason("name-an-outsider", "ACT-08")
+NAME_ANOTHERS: Final = Reason("name-anothers", "ACT-08")
+SAFE: Final = Reason("safe-from-it", "ACT-08")
+WORN: Final = Reason("worn-is-safe", "ACT-08")
+NOTHING_TO_CHEAT: Final = Reason("no-item-for-it", "ITM-10")
+NOTHING_TO_TAPE: Final = Reason("no-two-items", "ACT-08")
+MISSING: Final = {  # by the kind of target
+    HAND_MONSTER: Reason("no-monster-in-hand", "CMB-07"),
+    A_CURSE: Reason("nothing-to-cancel", "TRP-02"),
+    A_SIDEKICK: NO_SIDEKICK,
+    OTHER_PLAYER: Reason("affects-nobody", "ACT-08"),
+}
+SEATS: Final = (OTHER_PLAYER, ANYONE, YOURSELF, TURN_TAKER, OUTSIDER, A_FIGHTER)  # targets that are players
+TAKEN: Final = (LOOSE_ITEM, SMALL_ITEM, A_SIDEKICK)  # targets that change owners
 
 
 def why_not_play(st: State, seat: int, c: int, at: int, moment: int, frame_index: int) -> Reason | None:
@@ -129,7 +147,14 @@ def why_not_put(st: State, seat: int, c: int, at: int, moment: int) -> Reason | 
     if isinstance(card, Mixed):
         unmet = why_not_mix(st, seat, card, moment)
         return unmet or (Reason("needs-second", MIXED_RULES[card.of], (card.name,)) if at < 0 else NO_TARGET)
-    return NO_TARGET if at >= 0 or st.cards[c].value < 0 else TOO_BIG
+    if card.kind == SIDEKICK and at < 0:
+        return Reason("has-sidekick", "SDK-01", (card.name,))
+    return NO_TARGET if at >= 0 or st.cards[c].value < 0 else why_not_carried(st, seat, c)
+
+
+def why_not_carried(st: State, seat: int, c: int) -> Reason:
+    """Return which limit the seat would break by having this Item in play (ITM-05, R052)."""
+    return ONE_VEHICLE if stays_in_use(st, c) and vehicles(st, seat) else TOO_BIG
 
 
 def why_not_lay(st: State, seat: int, c: int, moment: int) -> Reason | None:
@@ -185,22 +210,56 @@ def why_not_aimed(st: State, ctx: Ctx, use: Use, move: int, moment: int) -> Reas
 def why_no_target(st: State, ctx: Ctx, use: Use, n: int) -> Reason:
     """Return what is wrong with a target that is not on the list."""
     fight, at = st.fight, ctx.at
-    aimed = 0 <= at < st.seats
+    aimed = 0 <= at < st.seats and use.at in SEATS
+    if aimed and st.dead[at]:
+        return THEY_ARE_DEAD
+    if use.at == OUTSIDER and aimed and fight is not None:
+        return NAME_OUTSIDER
     if use.at == SMALL_ITEM and is_fighting(st, ctx.by):
         return YOU_ARE_FIGHTING
     if use.at == SMALL_ITEM and fight is not None and owner_of(st, at) in fighters(fight):
         return THEY_ARE_FIGHTING
     if use.at == A_FIGHTER and at in used(st, ctx.by, ctx.card, n):
         return USED_UP
+    if use.at == A_FIGHTER and aimed and fight is not None and (at == ctx.by or at not in fighters(fight)):
+        return NAME_FIGHTER
     if use.terms is not None and use.terms.behind and aimed and st.level[at] >= max(st.level):
         return NOT_BEHIND
     if use.at == YOURSELF:
         who = at if aimed else ctx.by
         if not st.dead[who] and st.level[who] >= st.rules.kill_only_from - 1:
             return Reason("kill-only", "WIN-08")
+        if aimed:
+            return Reason("only-on-yourself", "ACT-01")
+    if use.at in TAKEN and at >= 0:
+        return why_not_taken(st, ctx.by, use.at, at)
     if use.at == OTHER_PLAYER and aimed:
         return why_no_effect(st, use, ctx) or NO_TARGET
-    return SAY_TARGET if at == -1 and use.at != NOTHING and targets(st, ctx.by, ctx.card, use) else NO_TARGET
+    if at >= 0 or use.at == NOTHING:
+        return NO_TARGET
+    found = rare_targets(st, ctx.by, ctx.card, n, use) if use.at in RARE_TARGETS else targets(st, ctx.by, ctx.card, use)
+    return SAY_TARGET if found else why_no_target_at_all(st, ctx.card, use)
+
+
+def why_no_target_at_all(st: State, c: int, use: Use) -> Reason:
+    """Return what is missing where a card or power finds no target, whatever its player names."""
+    if use.at == OWN_ITEM:
+        return NOTHING_TO_CHEAT if st.cards[c].kind == ATTACHMENT else NOTHING_TO_TAPE
+    return MISSING.get(use.at, NO_TARGET)
+
+
+def why_not_taken(st: State, seat: int, what: str, card: int) -> Reason:
+    """Return why the seat cannot take this card with a power or card that takes something of this sort."""
+    owner = owner_of(st, card)
+    if owner < 0 or owner == seat:
+        return NAME_ANOTHERS
+    if what == SMALL_ITEM:
+        return Reason("only-small", "ITM-05") if is_big(st, card) else NO_TARGET
+    if what == A_SIDEKICK:
+        return SAFE if card in sidekicks(st, owner) else NO_TARGET
+    if what == LOOSE_ITEM and card in items_in_play(st, owner):
+        return WORN if st.pool.facts[card].worn else why_not_carried(st, seat, card)
+    return NO_TARGET
 
 
 def why_not_drop(st: State, seat: int, card: int) -> Reason | None:
