@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.bots.deeds.pushes import ALL, Push, boost_of, found_by, price_of, use_of
-from kickdoor.bots.judgement.harms import tuple_of
+from kickdoor.bots.judgement.harms import tax, tuple_of
 from kickdoor.bots.judgement.victory import NOBODY, extra_levels, level_after, levels_for, winner
 from kickdoor.bots.judgement.weakening import levels_lost, weakens
 from kickdoor.bots.judgement.worth import worth
@@ -50,6 +50,7 @@ def theirs(sight: Sight, m: Move) -> Push | None:
     if card.kind == TRAP:
         if m.at not in (fight.fighter, fight.helper):
             return None
+        cost += tax(sight, sight.you, m.at, use.then)
         return Push(m, ALL if takes_the_win(sight, m, use) else weakens(sight, m.at, use.then, card), cost)
     return shot(sight, m, use, cost)
 

@@ -45,6 +45,8 @@ def left_for_fighter(sight: Sight, helper: int, share: int) -> float:
     fight = sight.fight
     assert fight is not None
     rival = rivalry(sight, helper, fight.fighter) * (FED if is_feared(sight, helper) else 1.0)
+    if level_after(sight, helper) >= sight.rules.goal > level_after(sight):
+        return -VICTORY  # a level for helping wins the helper the game
     gains = share * TREASURE[sight.phase] + max(0.0, rewards(sight, helper))
     if levels_for(sight, helper):
         gains += near_goal(sight, level_after(sight, helper))
