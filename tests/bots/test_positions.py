@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from kickdoor.bots.judgement.weights import LEVEL
 from kickdoor.bots.sight.monsters import with_helper
 from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.talk.shares import left_for_fighter
 from kickdoor.cards import ANY_ONE_SHOT, card_set, monster
 from kickdoor.engine.moves import Move
 from kickdoor.kit import Term, table
@@ -97,6 +101,15 @@ def test_counts_what_a_helper_changes_in_the_monster(foe: str) -> None:
     t.bob.accepts()
     ours, theirs = t.strength()
     assert margin == ours - theirs
+
+
+def test_help_that_drives_the_monster_off_is_worth_a_level_less() -> None:
+    def left(**bob: Any) -> float:
+        t = table(ann=dict(level=1), bob=bob, cy=dict(level=8))
+        t.ann.fights("Bug-Eyed Monster")
+        return left_for_fighter(Sight(t.game.view(0)), 1, 0)
+
+    assert left(level=2, gear=["Foof Gun"]) == left(level=8) - LEVEL
 
 
 def test_a_cyborg_buys_itself_off() -> None:

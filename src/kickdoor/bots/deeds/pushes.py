@@ -14,8 +14,9 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.costs import (
     AnItem, AnySidekick, Cost, DiscardAny, Levels, OneItem, OneTrait, ThisCard, WholeHand,
 )  # fmt: skip
+from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.foe import Foe
-from kickdoor.engine.cards.kinds import Item, Use
+from kickdoor.engine.cards.kinds import Use
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.brawl import BoostEach
 from kickdoor.engine.effects.control import OneOf
@@ -59,6 +60,8 @@ def clash(one: Push, two: Push) -> bool:
     """True if only one of the two pushes can be made."""
     if one.also >= 0 and one.also == two.also:
         return True
+    if two.also == one.move.card or one.also == two.move.card:
+        return True  # a card is either played or paid
     return one.move.card == two.move.card and (one.move.verb == "play" or one.also < 0)
 
 
@@ -108,7 +111,8 @@ def price_of(sight: Sight, pay: Cost | None, card: int) -> float:
 
 
 def is_item(sight: Sight, card: int) -> bool:
-    return isinstance(sight.cards[card], Item)
+    """True if the card can be paid as an Item; one-shots can, too."""
+    return facts_of(sight.cards[card]).is_item
 
 
 def use_of(sight: Sight, move: Move) -> Use | None:
