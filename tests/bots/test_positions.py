@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from kickdoor.bots.judgement.weights import LEVEL
+from kickdoor.bots.sight.monsters import with_helper
+from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.talk.shares import left_for_fighter
+from kickdoor.cards import ANY_ONE_SHOT, card_set, monster
 from kickdoor.engine.moves import Move
 from kickdoor.kit import Term, table
+from kickdoor.sets.star.words import PSYCHIC
 
 from .asking import play_on, say, says
+
+VAULT = card_set(
+    "vault", "A vault", ("star-2019",),
+    [
+        monster("Audit Golem", level=8, treasures=2, ignores=ANY_ONE_SHOT),
+        monster("Jealous Gate", level=3, treasures=1, with_helper=+4),
+        monster("Magpie", level=3, treasures=1, each_item=+2),
+        monster("Ghost", level=3, treasures=1, unless={PSYCHIC: +4}),
+    ],
+)  # fmt: skip
 
 
 def test_wears_the_better_helmet() -> None:
@@ -65,6 +83,33 @@ def test_throws_in_nothing_when_it_wins_anyway() -> None:
     t = table(ann=dict(level=8, hand=["Big Red Button"]))
     t.ann.fights("Fanged Fuzzball")
     assert say(t).verb == "pass"
+
+
+def test_throws_in_no_one_shot_that_does_not_count() -> None:
+    t = table(sets=["star", VAULT], ann=dict(level=7, hand=["Nova Flash Grenade"]), bob={}, cy={})
+    t.ann.fights("Audit Golem")
+    assert "play" not in says(t)
+
+
+@pytest.mark.parametrize("foe", ["Jealous Gate", "Magpie", "Ghost"])
+def test_counts_what_a_helper_changes_in_the_monster(foe: str) -> None:
+    t = table(sets=["star", VAULT], ann=dict(level=1),
+              bob=dict(level=2, traits=["Psychic"], gear=["Vibrosword", "Energy Armor"]))  # fmt: skip
+    t.ann.fights(foe)
+    margin = with_helper(Sight(t.game.view(0)), 1)
+    t.ann.asks("bob", 1)
+    t.bob.accepts()
+    ours, theirs = t.strength()
+    assert margin == ours - theirs
+
+
+def test_help_that_drives_the_monster_off_is_worth_a_level_less() -> None:
+    def left(**bob: Any) -> float:
+        t = table(ann=dict(level=1), bob=bob, cy=dict(level=8))
+        t.ann.fights("Bug-Eyed Monster")
+        return left_for_fighter(Sight(t.game.view(0)), 1, 0)
+
+    assert left(level=2, gear=["Foof Gun"]) == left(level=8) - LEVEL
 
 
 def test_a_cyborg_buys_itself_off() -> None:

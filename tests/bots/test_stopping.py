@@ -126,7 +126,7 @@ def test_meddles_with_a_player_about_to_win() -> None:
 
 
 def test_feeds_the_vampire_of_a_winner() -> None:
-    t = table(ann=dict(level=9, gear=["Vibrosword", "Foof Gun"]), bob=dict(level=5, hand=["Chair", "Blob"]), cy={})
+    t = table(ann=dict(level=9, gear=["Vibrosword", "Battle Armor"]), bob=dict(level=5, hand=["Chair", "Blob"]), cy={})
     t.ann.fights("Space Vampire")
     t.all_pass(but="bob")
     assert t.asked == "bob" and say(t).verb == "use"

@@ -7,14 +7,14 @@ from typing import Final
 from kickdoor.bots.deeds.fleeing import held_harm
 from kickdoor.bots.deeds.meddling import keeps_peace, threat
 from kickdoor.bots.deeds.pushes import price_of, use_of
-from kickdoor.bots.judgement.harms import flight_harm, harm
+from kickdoor.bots.judgement.harms import flight_harm, harm, tax
 from kickdoor.bots.judgement.stakes import VICTORY, stake
 from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.victory import NOBODY, bad_end, level_after, levels_for, winner
 from kickdoor.bots.judgement.weakening import levels_lost, weakens
 from kickdoor.bots.judgement.weights import LEVEL
 from kickdoor.bots.judgement.worth import worth
-from kickdoor.bots.sight.monsters import ahead, fighters_of, monster_of, strength_in_fight
+from kickdoor.bots.sight.monsters import ahead, bonus_counts, fighters_of, foes_of, monster_of, strength_in_fight
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.effects.base import Effect
@@ -61,7 +61,11 @@ def is_mine(sight: Sight, fight: FightView) -> bool:
 def trap_gain(sight: Sight, matter: Matter, card: Card) -> float:
     """Return what cancelling a Trap saves me: its harm, and a fight of mine that it would turn."""
     assert card.play is not None
-    gain = harm(sight, sight.you, card.play.then) if matter.at == sight.you else 0.0
+    gain = 0.0
+    if matter.at == sight.you:
+        gain = harm(sight, sight.you, card.play.then)
+    elif matter.at >= 0:
+        gain = tax(sight, sight.you, matter.at, card.play.then)
     fight = sight.fight
     if fight is None or not is_mine(sight, fight) or matter.at not in fighters_of(fight):
         return gain
@@ -91,6 +95,8 @@ def shot_gain(sight: Sight, matter: Matter, verb: Effect, mine: int) -> float:
         return 0.0
     if isinstance(verb, Boost):
         side = verb.side if verb.side >= 0 else matter.at
+        if not bonus_counts(sight.cards[matter.card], side, foes_of(sight)):
+            return 0.0
         return swing(sight, fight, verb.n if side == MUNCHKINS else -verb.n)
     if isinstance(verb, RemoveMonster):
         return removed(sight, fight, matter, verb)

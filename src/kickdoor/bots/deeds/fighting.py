@@ -8,11 +8,11 @@ from typing import Final, final
 from kickdoor.bots.deeds.ours import for_us
 from kickdoor.bots.deeds.pushes import Push, cheapest, use_of
 from kickdoor.bots.judgement.harms import flight_harm, harm
-from kickdoor.bots.judgement.stakes import VICTORY, idle_bonus, stake
+from kickdoor.bots.judgement.stakes import idle_bonuses, stake
 from kickdoor.bots.judgement.victory import bad_end, level_after, levels_for, winner
 from kickdoor.bots.judgement.weights import LEVEL
 from kickdoor.bots.judgement.worth import in_play
-from kickdoor.bots.sight.monsters import ahead, ignores, monster_of, with_helper
+from kickdoor.bots.sight.monsters import ahead, monster_of, with_helper
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.talk.bargaining import other_terms
 from kickdoor.bots.talk.demands import press
@@ -74,9 +74,11 @@ def lead(sight: Sight, tried: dict[int, int]) -> Move | None:
     pressing = press(sight) if lead_by <= 0 and fight.helper < 0 else None
     if pressing is not None:
         return pressing
-    idle = idle_bonus(sight, ignores(sight))
-    if idle and 0 < lead_by <= idle:
-        return to_kill(sight, pushes, 1 - lead_by + idle)
+    idle = idle_bonuses(sight)
+    if idle and lead_by <= idle:
+        kill = to_kill(sight, pushes, 1 - lead_by + idle)
+        if kill is not None or lead_by > 0 or winner(sight) == sight.you:
+            return kill
     return to_win(sight, pushes, 1 - lead_by, tried) if lead_by <= 0 else None
 
 
@@ -86,8 +88,9 @@ def worth_it(sight: Sight) -> float:
 
 
 def to_kill(sight: Sight, pushes: list[Push], need: int) -> Move | None:
-    """Return a move that turns a win without a kill into a kill, if the level is worth it."""
-    value = VICTORY if winner(sight) == sight.you else LEVEL * levels_for(sight, sight.you)
+    """Return a move that turns a loss, or a win without a kill, into a kill, if that is worth it."""
+    won = ahead(sight) > 0 and winner(sight) != sight.you
+    value = LEVEL * levels_for(sight, sight.you) if won else stake(sight, sight.you)
     plan = cheapest(pushes, need)
     return plan[1][0].move if plan is not None and plan[0] < value * worth_it(sight) else None
 

@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.bots.deeds.ours import level_for_me
 from kickdoor.bots.deeds.pushes import cheapest, most
 from kickdoor.bots.deeds.theirs import for_them
-from kickdoor.bots.judgement.stakes import near_goal, stake
+from kickdoor.bots.judgement.stakes import idle_bonuses, near_goal, stake
 from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.temper import FAIR, FAITHLESS
 from kickdoor.bots.judgement.victory import NOBODY, level_after, winner
@@ -50,7 +50,9 @@ def meddle(sight: Sight) -> Move | None:
     if margin <= 0 or not fight.monsters:
         return None
     pushes = for_them(sight)
-    if not pushes:
+    if winner(sight) != NOBODY:
+        margin -= idle_bonuses(sight)  # only a kill wins the game
+    if not pushes or margin <= 0:
         return None
     plan = cheapest(pushes, margin)
     if winner(sight) == NOBODY:

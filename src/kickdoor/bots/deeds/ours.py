@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.deeds.pushes import ALL, Push, boost_of, found_by, price_of, use_of
-from kickdoor.bots.judgement.victory import levels_for, winner
+from kickdoor.bots.judgement.victory import level_after, levels_for, winner
 from kickdoor.bots.judgement.weights import LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import in_play, worth
 from kickdoor.bots.sight.guises import guise_gain
 from kickdoor.bots.sight.monsters import (
-    against, ahead, fighters_of, foes_of, monster_of, strength_in_fight, with_helper,
+    against, ahead, bonus_counts, fighters_of, foes_of, ignores, monster_of, strength_in_fight, with_helper,
 )  # fmt: skip
 from kickdoor.bots.sight.people import held_against
 from kickdoor.bots.sight.sight import Sight
@@ -26,7 +26,7 @@ from kickdoor.engine.effects.fight import (
 from kickdoor.engine.effects.flight import Banish
 from kickdoor.engine.effects.helpers import CompelHelp
 from kickdoor.engine.moves import Move
-from kickdoor.engine.words import FEMALE, LEVEL_UP, MALE, MUNCHKINS, TRAP, fits_word
+from kickdoor.engine.words import FEMALE, LEVEL_UP, MALE, MUNCHKINS, SIDEKICKS, TRAP, fits_word
 
 NO_KILL: Final = 0.7  # the part of a level lost when a monster is sent off instead of killed
 NO_VICTORY: Final = 20.0  # the same if it would have been the winning level
@@ -54,7 +54,9 @@ def ours(sight: Sight, m: Move) -> Push | None:
     return power_push(sight, m, use)
 
 
-def sidekick_push(sight: Sight, m: Move, card: Sidekick) -> Push:
+def sidekick_push(sight: Sight, m: Move, card: Sidekick) -> Push | None:
+    if ignores(sight) & SIDEKICKS.mask or not bonus_counts(card, MUNCHKINS, foes_of(sight)):
+        return None
     old = in_play(sight, sight.you, m.at) + 15.0 if m.at >= 0 else 0.0
     lost = s.bonus if m.at >= 0 and isinstance(s := sight.cards[m.at], Sidekick) else 0
     return Push(m, card.bonus - lost, max(0.0, old - worth(sight, m.card)))
@@ -88,9 +90,12 @@ def special_push(sight: Sight, m: Move, verb: Effect, cost: float) -> Push | Non
     if isinstance(verb, Disguise):
         return Push(m, guise_gain(sight, m.at, verb.adds), 0.0)
     if isinstance(verb, CompelHelp):
+        if level_after(sight, m.at) >= sight.rules.goal and winner(sight) != sight.you:
+            return None  # that seat would win the game
         return Push(m, with_helper(sight, m.at) - ahead(sight), 5.0)
     if isinstance(verb, Double) and fight.fighter == sight.you:
-        return Push(m, fight.ours, cost)
+        counts = bonus_counts(sight.cards[m.card], MUNCHKINS, foes_of(sight))
+        return Push(m, fight.ours, cost) if counts else None
     if isinstance(verb, (EndFight, TakeOverFight)) and fight.fighter == sight.you:
         lost = fight.treasures - (verb.treasures if isinstance(verb, EndFight) else 0)
         return Push(m, ALL, cost + given_up(sight, levels_for(sight, sight.you)) + lost * TREASURE[sight.phase])

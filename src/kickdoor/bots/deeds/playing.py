@@ -8,6 +8,7 @@ from typing import Final
 from kickdoor.bots.deeds.pushes import price_of
 from kickdoor.bots.judgement.characters import new_trait, sidekick_worth, spoiled_gear, trait_worth
 from kickdoor.bots.judgement.gearing import target
+from kickdoor.bots.judgement.harms import lasting_harm
 from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.weights import LEVEL, STRENGTH, TREASURE
 from kickdoor.bots.judgement.worth import in_hand, worth
@@ -127,7 +128,7 @@ def special_gain(sight: Sight, m: Move, use: Use) -> float:
         if isinstance(verb, StealLevel):
             return LEVEL * (1.0 + rivalry(sight, m.at)) - worth(sight, m.card)
         if isinstance(verb, Lift):
-            return 60.0 - worth(sight, m.card) * 0.5 if m.at in sight.me.marks else 0.0
+            return lasting_harm(sight, m.at) - worth(sight, m.card) if m.at in sight.me.marks else 0.0
         if isinstance(verb, TakeTop):
             top = sight.view.treasure_top if m.at else sight.view.door_top
             return in_hand(sight, top) - worth(sight, m.card) if top >= 0 else 0.0

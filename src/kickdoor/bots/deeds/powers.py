@@ -23,6 +23,7 @@ from kickdoor.engine.cards.kinds import Item, Monster, Sidekick, Use
 from kickdoor.engine.effects.control import RollFor
 from kickdoor.engine.effects.draws import Draw, LookAhead, TakeAside
 from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, StealItem
+from kickdoor.engine.effects.levels import LoseLevels
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import BIG, DOOR, ONE_SHOT, SMALL_ITEM
 
@@ -88,6 +89,8 @@ def theft_gain(sight: Sight, m: Move, verb: RollFor) -> float:
             lost += sidekick_worth(sight, thief) * (1.0 + rivalry(sight, victim))
         else:
             lost += harm(sight, sight.you, otherwise)
+            if isinstance(otherwise, LoseLevels) and sight.me.level > 1:
+                lost += near_goal(sight, sight.me.level)
     chance = (7 - verb.from_) / 6
     return chance * got - (1.0 - chance) * lost
 

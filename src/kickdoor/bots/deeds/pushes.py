@@ -8,18 +8,20 @@ from typing import Final, final
 
 from kickdoor.bots.judgement.weights import LEVEL
 from kickdoor.bots.judgement.worth import worth
-from kickdoor.bots.sight.monsters import root_of
+from kickdoor.bots.sight.monsters import bonus_counts, foes_of, root_of
 from kickdoor.bots.sight.people import traits_of
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.costs import (
     AnItem, AnySidekick, Cost, DiscardAny, Levels, OneItem, OneTrait, ThisCard, WholeHand,
 )  # fmt: skip
-from kickdoor.engine.cards.kinds import Item, Use
+from kickdoor.engine.cards.facts import facts_of
+from kickdoor.engine.cards.foe import Foe
+from kickdoor.engine.cards.kinds import Use
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.control import OneOf
 from kickdoor.engine.effects.fight import Boost, BoostEach, BoostMonster
 from kickdoor.engine.moves import Move
-from kickdoor.engine.words import MONSTERS, MUNCHKINS
+from kickdoor.engine.words import MONSTERS, MUNCHKINS, fits_word
 
 MOST_THROWN: Final = 12
 ALL: Final = 99  # a push that decides the fight by itself
@@ -57,6 +59,8 @@ def clash(one: Push, two: Push) -> bool:
     """True if only one of the two pushes can be made."""
     if one.also >= 0 and one.also == two.also:
         return True
+    if two.also == one.move.card or one.also == two.move.card:
+        return True  # a card is either played or paid
     return one.move.card == two.move.card and (one.move.verb == "play" or one.also < 0)
 
 
@@ -106,7 +110,8 @@ def price_of(sight: Sight, pay: Cost | None, card: int) -> float:
 
 
 def is_item(sight: Sight, card: int) -> bool:
-    return isinstance(sight.cards[card], Item)
+    """True if the card can be paid as an Item; one-shots can, too."""
+    return facts_of(sight.cards[card]).is_item
 
 
 def use_of(sight: Sight, move: Move) -> Use | None:
@@ -120,14 +125,18 @@ def use_of(sight: Sight, move: Move) -> Use | None:
     return uses[move.n] if move.n < len(uses) else None
 
 
-def boost_of(sight: Sight, move: Move, use: Use, side: int) -> int:
-    """Return the points this move adds to that side."""
-    return sum(boost_by(sight, move, verb, side) for verb in use.then)
+def boost_of(sight: Sight, move: Move, use: Use, side: int, foe: Foe | None = None) -> int:
+    """Return the points this move adds to that side in the present fight, or in one against this monster."""
+    n = sum(boost_by(sight, move, verb, side) for verb in use.then)
+    if not n or (foe is None and sight.fight is None):
+        return n
+    return n if bonus_counts(sight.cards[move.card], side, foes_of(sight) if foe is None else [foe]) else 0
 
 
 def boost_by(sight: Sight, move: Move, verb: Effect, side: int) -> int:
     if isinstance(verb, Boost):
-        return verb.n if verb.side == side or (verb.side < 0 and move.at == side) else 0
+        more = sum(n for word, n in verb.extra if fits_word(sight.me.is_a, word))
+        return verb.n + more if verb.side == side or (verb.side < 0 and move.at == side) else 0
     if isinstance(verb, BoostEach) and side == MUNCHKINS:
         fight = sight.fight
         inside = (fight.fighter, fight.helper) if fight is not None else (sight.you,)

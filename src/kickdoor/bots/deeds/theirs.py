@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.deeds.pushes import ALL, Push, boost_of, found_by, price_of, use_of
-from kickdoor.bots.judgement.harms import tuple_of
+from kickdoor.bots.judgement.harms import tax, tuple_of
+from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.victory import NOBODY, extra_levels, level_after, levels_for, winner
 from kickdoor.bots.judgement.weakening import levels_lost, weakens
+from kickdoor.bots.judgement.weights import LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import worth
 from kickdoor.bots.sight.monsters import beaten_by_presence, monster_of, root_of, strength_in_fight
 from kickdoor.bots.sight.monsters import strength_of_monster as strength_against
 from kickdoor.bots.sight.people import strength
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.facts import facts_of
+from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.cards.kinds import CloneCard, Enhancer, Monster, Use
 from kickdoor.engine.characters.profile import ANY_FIGHT
 from kickdoor.engine.effects.control import RollFor
@@ -20,6 +25,9 @@ from kickdoor.engine.effects.helpers import DropOut
 from kickdoor.engine.effects.levels import StealLevel
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import MONSTERS, TRAP, WANDERING, fits_word
+
+
+BEATEN: Final = 0.3  # how often the munchkins still win after one more monster
 
 
 def for_them(sight: Sight) -> list[Push]:
@@ -32,7 +40,8 @@ def theirs(sight: Sight, m: Move) -> Push | None:
     assert fight is not None
     card = sight.cards[m.card]
     if m.verb == "play" and isinstance(card, Monster):
-        return Push(m, strength_against(sight, facts_of(card).foe, fight.fighter), worth(sight, m.card))
+        foe = facts_of(card).foe
+        return Push(m, strength_against(sight, foe, fight.fighter), worth(sight, m.card) + backfire(sight, foe))
     use = use_of(sight, m)
     if use is None:
         return None
@@ -44,12 +53,13 @@ def theirs(sight: Sight, m: Move) -> Push | None:
     if isinstance(card, Enhancer):
         return enhancer_push(sight, m, card, cost)
     if isinstance(card, CloneCard):
-        return Push(m, strength_in_fight(sight, m.at), cost)
+        return Push(m, strength_in_fight(sight, m.at), cost + backfire(sight, monster_of(sight, m.at)))
     if card.kind == WANDERING:
         return wandering_push(sight, m, cost)
     if card.kind == TRAP:
         if m.at not in (fight.fighter, fight.helper):
             return None
+        cost += tax(sight, sight.you, m.at, use.then)
         return Push(m, ALL if takes_the_win(sight, m, use) else weakens(sight, m.at, use.then, card), cost)
     return shot(sight, m, use, cost)
 
@@ -97,9 +107,19 @@ def enhancer_push(sight: Sight, m: Move, card: Enhancer, cost: float) -> Push:
     if m.at not in fight.monsters:  # the card brings a monster from my hand
         foe = sight.cards[m.at]
         n = strength_against(sight, facts_of(foe).foe, fight.fighter) if isinstance(foe, Monster) else 0
-        return Push(m, card.level + n, cost + worth(sight, m.at), m.at)
+        return Push(m, card.level + n, cost + worth(sight, m.at) + backfire(sight, facts_of(foe).foe), m.at)
     copies = 1 + sum(1 for _, of in fight.copies if of == root_of(fight, m.at))
     return Push(m, card.level * copies, cost)
+
+
+def backfire(sight: Sight, foe: Foe | None) -> float:
+    """Return what it costs me that the munchkins may beat one more monster: they get its levels and Treasures."""
+    fight = sight.fight
+    assert fight is not None
+    if foe is None or winner(sight) != NOBODY:
+        return 0.0
+    prize = LEVEL * foe.wins + TREASURE[sight.phase] * foe.treasures
+    return BEATEN * rivalry(sight, fight.fighter) * prize
 
 
 def takeover_push(sight: Sight, m: Move, cost: float) -> Push | None:
@@ -153,4 +173,5 @@ def wandering_push(sight: Sight, m: Move, cost: float) -> Push | None:
         for d in foe.instead
     )
     tame = way_out or beaten_by_presence(foe, mask)
-    return Push(m, 0 if tame else strength_against(sight, foe, fight.fighter), cost + worth(sight, m.at), m.at)
+    cost += worth(sight, m.at) + backfire(sight, foe)
+    return Push(m, 0 if tame else strength_against(sight, foe, fight.fighter), cost, m.at)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kickdoor.bots.judgement.harms import harm
+from kickdoor.bots.judgement.harms import harm, tax
 from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.temper import FAITHLESS
 from kickdoor.bots.judgement.worth import worth
@@ -25,7 +25,7 @@ def spring(sight: Sight, spared: float = 0.0) -> Move | None:
         hurt = harm(sight, m.at, card.play.then) * sight.temper.traps
         if hurt <= price:  # another seat's loss is never fully my gain
             continue
-        gain = hurt * rivalry(sight, m.at) - price
+        gain = hurt * rivalry(sight, m.at) - price - tax(sight, sight.you, m.at, card.play.then)
         if gain > 0 and (best is None or gain > best[0]):
             best = (gain, m)
     return best[1] if best is not None else None

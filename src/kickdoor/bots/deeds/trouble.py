@@ -10,17 +10,17 @@ from kickdoor.bots.judgement.harms import harm
 from kickdoor.bots.judgement.stakes import VICTORY, idle_bonus, near_goal
 from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import worth
-from kickdoor.bots.sight.monsters import margin_against, monster_of
+from kickdoor.bots.sight.monsters import bonus_counts, margin_against, monster_of
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.foe import Foe
-from kickdoor.engine.effects.fight import Feed
+from kickdoor.engine.effects.fight import Boost, Feed
 from kickdoor.engine.moves import Move
-from kickdoor.engine.words import MUNCHKINS, OUTSIDERS
+from kickdoor.engine.words import MONSTERS, MUNCHKINS, ONE_SHOT, OUTSIDERS
 
 SPENT: Final = 0.3  # of the monster's worth in hand: it cannot be kept indefinitely
 CAUGHT: Final = 0.6  # how often running fails
 SPOILED: Final = 0.45  # how often others stop a leader who is barely ahead
-SURELY: Final = 0.8  # how often they do if any card they discard helps the monster
+SURELY: Final = 0.9  # how often they do if any card they discard helps the monster, or if they have laid out enough
 EACH_POINT: Final = 5.0  # each of these many points ahead makes that e times rarer
 
 
@@ -41,13 +41,14 @@ def gain_by(sight: Sight, number: int, card: Foe) -> float:
     """Return the value of this fight, including the risk that others spoil it."""
     me = sight.me
     margin = margin_against(sight, card, me.seat)
-    kills = margin > idle_bonus(sight, card.ignores)
+    idle = idle_bonus(sight, me.seat, card.ignores)
+    kills = margin > idle
     wins = me.level + card.wins >= sight.rules.goal
-    cost = 0.0 if kills else cost_of_points(sight, 1 - margin + idle_bonus(sight, card.ignores))
+    cost = 0.0 if kills else cost_of_points(sight, card, 1 - margin + idle)
     if (cost is None or not wins) and margin <= 0:  # do not spend one-shots on an optional fight
         return 0.0
     risk = spoil_risk(sight, margin, me.level + card.wins)
-    if 0 < margin <= fed_by_others(sight, card):
+    if 0 < margin <= fed_by_others(sight, card) or (wins and max(1, margin - idle) <= laid_out(sight, card)):
         risk = max(risk, SURELY)
     lost = CAUGHT * harm(sight, me.seat, card.bad_stuff, 3)
     if wins and cost is not None:
@@ -72,17 +73,28 @@ def fed_by_others(sight: Sight, card: Foe) -> int:
     return fed * sum(1 for s in sight.seats if s.seat != sight.you and s.alive and s.hand_size)
 
 
-def cost_of_points(sight: Sight, need: int) -> float | None:
-    """Return the cost of adding these points in one fight of mine; None if impossible."""
+def laid_out(sight: Sight, foe: Foe) -> int:
+    """Return the points that one-shots which others have laid out would give this monster."""
+    n = 0
+    for who in sight.seats:
+        for c in who.pack if who.alive and who.seat != sight.you else ():
+            card = sight.cards[c]
+            if card.kind == ONE_SHOT and card.play is not None and bonus_counts(card, MONSTERS, [foe]):
+                n += sum(v.boost_for(MONSTERS) for v in card.play.then if isinstance(v, Boost))
+    return n
+
+
+def cost_of_points(sight: Sight, foe: Foe, need: int) -> float | None:
+    """Return the cost of adding these points in a fight of mine against this monster; None if impossible."""
     if need <= 0:
         return 0.0
     held = sight.me.known + sight.me.pack
-    mine = [Push(Move("play", c), n, worth(sight, c)) for c in held if (n := bonus_of(sight, c)) > 0]
+    mine = [Push(Move("play", c), n, worth(sight, c)) for c in held if (n := bonus_of(sight, c, foe)) > 0]
     plan = cheapest(mine, need)
     return plan[0] if plan is not None else None
 
 
-def bonus_of(sight: Sight, card: int) -> int:
-    """Return the points a one-shot adds to my side."""
+def bonus_of(sight: Sight, card: int, foe: Foe) -> int:
+    """Return the points a one-shot adds to my side against this monster."""
     use = sight.cards[card].play
-    return boost_of(sight, Move("play", card, MUNCHKINS), use, MUNCHKINS) if use is not None else 0
+    return boost_of(sight, Move("play", card, MUNCHKINS), use, MUNCHKINS, foe) if use is not None else 0

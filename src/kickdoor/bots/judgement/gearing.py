@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
+from kickdoor.bots.judgement.items import use_in_fights
 from kickdoor.bots.sight.people import bonus_for, can_use, improved_by, is_cheated
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.facts import facts_of
@@ -41,7 +42,7 @@ def piece_of(sight: Sight, card: int, item: Item) -> Piece | None:
         return Piece(card, score, None, hands=1, complexes=is_complex) if usable else None
     facts = facts_of(item)
     more_hands = facts.gives.hands
-    score = bonus_for(item, sight.me.is_a) + 0.5 * facts.gives.run_away + 0.4 * more_hands
+    score = bonus_for(item, sight.me.is_a) * use_in_fights(item) + 0.5 * facts.gives.run_away + 0.4 * more_hands
     score += improved_by(sight, sight.you, item)
     score += 1.0 * facts.gives.wards + (0.3 if item.uses or facts.distracts else 0.0)
     if score <= 0 or not can_use(sight, sight.you, card):

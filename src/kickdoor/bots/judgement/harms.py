@@ -7,12 +7,13 @@ from typing import Final
 
 from kickdoor.bots.judgement.characters import trait_worth
 from kickdoor.bots.judgement.items import item_points
-from kickdoor.bots.judgement.weights import DOOR, LEVEL, STRENGTH, TREASURE
+from kickdoor.bots.judgement.weights import DOOR, GOOD_RUNNING, LEVEL, STRENGTH, TREASURE
 from kickdoor.bots.judgement.worth import in_play, worth
 from kickdoor.bots.sight.monsters import caught_chance, foes_of, monster_of, pursues
 from kickdoor.bots.sight.people import can_use, gear_bonus, held_against, traits_of
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards.kinds import Item
+from kickdoor.engine.cards.facts import facts_of
+from kickdoor.engine.cards.kinds import Card, Item
 from kickdoor.engine.effects.base import Choice, Effect, Verbs
 from kickdoor.engine.effects.control import EachFighter, If, IfWearing, OneOf, RollFor
 from kickdoor.engine.effects.draws import Draw
@@ -288,6 +289,37 @@ _HARMS: Final[dict[type[Effect], Callable[[Sight, int, Effect, int], float]]] = 
     LoseWorth: _lose_worth, Plunder: _plunder, Exchange: _exchange, Stay: _stay,
 }  # fmt: skip
 _FLAT: Final[dict[type[Effect], float]] = {FlipSex: 6.0, NoHelping: 12.0, NoTrading: 8.0, ShowHand: 10.0, TakeBack: 0.0}
+
+
+def tax(sight: Sight, seat: int, victim: int, verbs: Verbs) -> float:
+    """Return what these effects, aimed at a victim, cost another seat: as much in Items as the victim loses."""
+    theirs = items(sight, victim)
+    if not theirs or not any(verb.strikes_all() for verb in tuple_of(verbs)):
+        return 0.0
+    due = max(0, sight.cards[min(theirs, key=lambda c: (in_play(sight, victim, c), c))].value)
+    held = items(sight, seat)
+    if sum(max(0, sight.cards[c].value) for c in held) >= due:
+        return price_in_items(sight, seat, held, due)
+    return sum([in_play(sight, seat, c) for c in held], 0.0) + levels(sight, seat, 1)
+
+
+def lasting_harm(sight: Sight, trap: int) -> float:
+    """Return what a Trap that lies before me will still cost me."""
+    card = sight.cards[trap]
+    gives = facts_of(card).gives
+    turned = sum(i.bonus for h, o in sight.links if h == trap and isinstance(i := sight.cards[o], Item))
+    points = dulled(sight, sight.you, card)
+    points -= sum(verb.waits() for verb in card.play.then) if card.play is not None else 0
+    return 2.0 * turned * STRENGTH[sight.phase] + NEXT_FIGHT * points - GOOD_RUNNING * gives.on_rolls
+
+
+def dulled(sight: Sight, seat: int, card: Card) -> int:
+    """Return the bonus of the seat's Items that does not count under this lasting Trap."""
+    gives = facts_of(card).gives
+    dull = 0
+    for _, mask in gives.dulls:
+        dull |= mask
+    return sum(i.bonus for i in in_use(sight, seat) if (gives.only_armor and not i.armor) or i.tags & dull)
 
 
 def joining_harm(sight: Sight, seat: int) -> float:

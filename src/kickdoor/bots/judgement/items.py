@@ -16,15 +16,21 @@ A_HAND: Final = 25.0  # one more hand
 WARD: Final = 40.0  # Traps behind doors do nothing
 ESCAPE: Final = 25.0  # may be thrown away to escape
 POWER: Final = 30.0
+NO_KILL: Final = 0.45  # of a bonus that helps to win, but not to kill
 
 
 def money(item: Item) -> float:
     return max(0, item.value) * MONEY
 
 
+def use_in_fights(item: Item) -> float:
+    """Return the part of the Item's bonus that is of use: with some Items a fight is won without a kill."""
+    return NO_KILL if item.abilities and facts_of(item).gives.sends_away else 1.0
+
+
 def item_points(sight: Sight, seat: int, item: Item) -> float:
     """Return the worth of an equipped Item to the seat."""
-    points = bonus_for(item, sight.seats[seat].is_a)
+    points = bonus_for(item, sight.seats[seat].is_a) * use_in_fights(item)
     points += improved_by(sight, seat, item)
     n = points * STRENGTH[sight.phase] + POWER * len(item.uses)
     if item.abilities:

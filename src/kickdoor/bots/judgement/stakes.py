@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.bots.judgement.harms import flight_harm, harm, harm_of, tuple_of
 from kickdoor.bots.judgement.victory import level_after, levels_for
 from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
-from kickdoor.bots.sight.monsters import foes_of
+from kickdoor.bots.sight.monsters import fighters_of, foes_of, ignores
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.characters.profile import Encounter
 from kickdoor.engine.effects.control import EachFighter
@@ -59,7 +59,20 @@ def rewards(sight: Sight, seat: int) -> float:
     return n
 
 
-def idle_bonus(sight: Sight, skip: int) -> int:
-    """Return the bonus of my Items that win only without a kill; it does not help towards a level."""
-    p = sight.profile(sight.you)
-    return sum(b.n for b in p.bonuses_in(Encounter(ignores=skip)) if b.card in p.sends_away)
+def idle_bonus(sight: Sight, seat: int, skip: int) -> int:
+    """Return the bonus of the seat's Items that win only without a kill; it does not help towards a level.
+    `skip`: tags that do not count."""
+    p = sight.profile(seat)
+    if not p.sends_away:
+        return 0
+    left_out = sight.fight.held if sight.fight is not None else ()
+    fight = Encounter(ignores=skip)
+    return sum(b.n for b in p.bonuses_in(fight) if b.card in p.sends_away and b.card not in left_out)
+
+
+def idle_bonuses(sight: Sight) -> int:
+    """Return the bonus with which the munchkins of this fight win only without a kill."""
+    fight = sight.fight
+    assert fight is not None
+    skip = ignores(sight)
+    return sum(idle_bonus(sight, seat, skip) for seat in fighters_of(fight))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kickdoor.bots.judgement.harms import in_use, such, tuple_of
+from kickdoor.bots.judgement.harms import dulled, in_use, such, tuple_of
 from kickdoor.bots.judgement.worth import in_play
-from kickdoor.bots.sight.people import can_use, gear_bonus, is_cheated, traits_of
+from kickdoor.bots.sight.people import can_use, is_cheated, traits_of
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Card, Item, Trait
@@ -33,8 +33,8 @@ def weakens_by(sight: Sight, seat: int, verb: Effect, card: Card | None) -> int:
         return min((trait_strength(sight, seat, [c]) for c in held), default=weakens(sight, seat, verb.otherwise))
     if isinstance(verb, (LoseTraits, ReplaceTraits)):
         return trait_strength(sight, seat, traits_of(sight, seat, verb.kind))
-    if isinstance(verb, Stay) and card is not None and facts_of(card).gives.only_armor and sight.rules.traps_count_now:
-        return gear_bonus(sight, seat) - sum(i.bonus for i in in_use(sight, seat) if i.armor)
+    if isinstance(verb, Stay) and card is not None:
+        return dulled(sight, seat, card) if verb.now or sight.rules.traps_count_now else 0
     if isinstance(verb, Choice) and verb.kind() == "turn-over":
         return 2 * max((i.bonus for i in in_use(sight, seat)), default=0)
     return 0

@@ -8,11 +8,11 @@ from kickdoor.bots.sight.people import alone_bonus, held_against, strength, wins
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.foe import Foe
-from kickdoor.engine.cards.kinds import Enhancer, Monster
+from kickdoor.engine.cards.kinds import Card, Enhancer, Monster
 from kickdoor.engine.characters.profile import Encounter
 from kickdoor.engine.fighting.flight import Clone, bonus_to_run, lift_of
 from kickdoor.engine.views import FightView
-from kickdoor.engine.words import BONUSES_ONLY, LEVEL_ONLY, fits_word
+from kickdoor.engine.words import ANY_ONE_SHOT, BONUSES_ONLY, GAS, LEVEL_ONLY, MUNCHKINS, ONE_SHOT, fits_word
 
 SURE: Final = 99  # ahead by enough, whatever the numbers
 
@@ -118,6 +118,19 @@ def ignores(sight: Sight) -> int:
     return mask
 
 
+def bonus_counts(card: Card, side: int, foes: list[Foe]) -> bool:
+    """True if a bonus that this card gives a side counts in a fight against these monsters."""
+    skip = 0
+    for foe in foes:
+        skip |= foe.ignores
+    if card.tags & skip & GAS.mask:
+        return False
+    if side != MUNCHKINS:
+        return True
+    ignored = card.kind == ONE_SHOT and skip & ANY_ONE_SHOT.mask
+    return not ignored and all(foe.counts != LEVEL_ONLY for foe in foes)
+
+
 def with_helper(sight: Sight, helper: int) -> int:
     """By how much our side would be ahead with this helper."""
     fight = sight.fight
@@ -133,7 +146,9 @@ def with_helper(sight: Sight, helper: int) -> int:
     old_mask, old_foe = sight.seats[fight.fighter].is_a, held_against(sight, fight.fighter)
     for card in foes_of(sight):
         before = against(card, old_mask, old_foe)
-        n -= against(card, mask | old_mask, foe | old_foe) - before
+        n -= against(card, mask | old_mask, foe | old_foe) - before + card.with_helper
+        n -= card.each_item * len(sight.seats[helper].gear)
+        n += sum(more for word, more in card.unless if fits_word(mask, word) and not fits_word(old_mask, word))
         if beaten_by_presence(card, mask):
             n += card.level + before
     return n + (wins_ties(sight, helper) and not wins_ties(sight, fight.fighter))

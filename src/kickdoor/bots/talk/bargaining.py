@@ -99,7 +99,8 @@ def reply(sight: Sight, helper: int, haggled: bool) -> Answer:
     if with_helper(sight, helper) <= 0:
         return refuse, []
     if ahead(sight) > 0:  # I win without them: they may pay to be let in
-        gain = SAFER + spared(sight, helper, asked) + others
+        safer = SAFER if with_helper(sight, helper) >= ahead(sight) else -SAFER  # some monsters hate the helper
+        gain = safer + spared(sight, helper, asked) + others
         return (accept if gain > sight.temper.grasping else refuse), []
     if left_for_fighter(sight, helper, asked) + others > sight.temper.grasping:
         open_to_talk = not haggled and all(c.what == "treasures" for c in wanted)
@@ -222,7 +223,7 @@ def card_for_them(sight: Sight) -> Terms | None:
     best: Terms | None = None
     for c in sight.hand:
         use = sight.cards[c].play
-        if use is None or use.when != FIGHT or use.at != SIDE or not turns(sight, use):
+        if use is None or use.when != FIGHT or use.at != SIDE or not turns(sight, sight.cards[c]):
             continue
         play = Clause("play", c, by=sight.you, at=MUNCHKINS)
         found = best_terms(sight, fight.fighter, sight.you, 0, for_it=play, enough=FAIR, least=PROFIT)

@@ -14,14 +14,14 @@ from kickdoor.bots.judgement.temper import FAITHLESS
 from kickdoor.bots.judgement.victory import level_after
 from kickdoor.bots.judgement.weights import LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import in_play, worth
-from kickdoor.bots.sight.monsters import ahead
+from kickdoor.bots.sight.monsters import ahead, bonus_counts, foes_of
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards.kinds import Item, Use
+from kickdoor.engine.cards.kinds import Card, Item
 from kickdoor.engine.deals.bargains import pick_order
 from kickdoor.engine.deals.clauses import KINDS
 from kickdoor.engine.effects.fight import Boost
 from kickdoor.engine.moves import Clause, Move
-from kickdoor.engine.words import LEVEL_UP, TRAP
+from kickdoor.engine.words import LEVEL_UP, MUNCHKINS, TRAP
 
 HELP_LATER: Final = 26.0  # somebody's word to help in my next fight
 PEACE_WORTH: Final = 16.0
@@ -128,17 +128,16 @@ def of_card(p: Pledge) -> Value:
 
 def of_play(p: Pledge) -> Value:
     """Value a card thrown in for the fighter; it is worth something only if it turns the fight."""
-    use = p.sight.cards[p.clause.card].play
-    if use is None or p.sight.fight is None or not turns(p.sight, use):
+    if p.sight.fight is None or not turns(p.sight, p.sight.cards[p.clause.card]):
         return Value(0.0, worth(p.sight, p.clause.card))
     price = worth(p.sight, p.clause.card) + sparing(p.sight, 0.0, p.by, p.to, level_after(p.sight))
     return Value(stake(p.sight, p.to, 0) * TURNED, price + rivalry(p.sight, p.to, p.by) * stake(p.sight, p.to, 0))
 
 
-def turns(sight: Sight, use: Use) -> bool:
-    """True if a card with this use, thrown in for the munchkins, wins them the fight they are losing."""
-    points = sum(v.n for v in use.then if isinstance(v, Boost))
-    return ahead(sight) <= 0 < ahead(sight) + points
+def turns(sight: Sight, card: Card) -> bool:
+    """True if this card, thrown in for the munchkins, wins them the fight they are losing."""
+    points = sum(v.n for v in card.play.then if isinstance(v, Boost)) if card.play is not None else 0
+    return ahead(sight) <= 0 < ahead(sight) + points and bonus_counts(card, MUNCHKINS, foes_of(sight))
 
 
 def of_hold_back(p: Pledge) -> Value:

@@ -6,11 +6,11 @@ from math import ceil
 from typing import Final
 
 from kickdoor.bots.judgement.harms import joining_harm
-from kickdoor.bots.judgement.stakes import VICTORY, near_goal, rewards, stake
+from kickdoor.bots.judgement.stakes import VICTORY, idle_bonus, idle_bonuses, near_goal, rewards, stake
 from kickdoor.bots.judgement.standing import chances, rivalry
 from kickdoor.bots.judgement.victory import level_after, levels_for
-from kickdoor.bots.judgement.weights import TREASURE
-from kickdoor.bots.sight.monsters import with_helper
+from kickdoor.bots.judgement.weights import LEVEL, TREASURE
+from kickdoor.bots.sight.monsters import ignores, with_helper
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.moves import Clause
 
@@ -45,10 +45,14 @@ def left_for_fighter(sight: Sight, helper: int, share: int) -> float:
     fight = sight.fight
     assert fight is not None
     rival = rivalry(sight, helper, fight.fighter) * (FED if is_feared(sight, helper) else 1.0)
+    if level_after(sight, helper) >= sight.rules.goal > level_after(sight):
+        return -VICTORY  # a level for helping wins the helper the game
     gains = share * TREASURE[sight.phase] + max(0.0, rewards(sight, helper))
     if levels_for(sight, helper):
         gains += near_goal(sight, level_after(sight, helper))
-    return stake(sight, fight.fighter, share) - rival * gains
+    spared = idle_bonuses(sight) + idle_bonus(sight, helper, ignores(sight))
+    missed = LEVEL * levels_for(sight, fight.fighter) if 0 < with_helper(sight, helper) <= spared else 0.0
+    return stake(sight, fight.fighter, share) - missed - rival * gains
 
 
 def is_feared(sight: Sight, seat: int) -> bool:

@@ -32,6 +32,10 @@ class Effect:
         """True if it works against a seat that it is not aimed at."""
         return False
 
+    def strikes_all(self) -> bool:
+        """True if it costs all players something, not only its victim."""
+        return False
+
     def boost_for(self, side: int) -> int:
         """Return what it adds to this side's total in a fight, if its player wants it to."""
         return 0

@@ -46,6 +46,9 @@ class TaxEveryone(Choice):
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
         return not st.dead[seat]
 
+    def strikes_all(self) -> bool:
+        return True
+
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
         card = mv.card_of(move)
         tax = value_of(st, card)
