@@ -176,6 +176,63 @@ def test_an_offer_to_stay_out_has_no_preview(table: Table) -> None:
     assert t.leaves("ann")
 
 
+def accepted(prompt: Prompt) -> str:
+    """Return what accepting changes, as the prompt says it."""
+    return next(m.then for m in prompt.moves.values() if m.verb == "accept")
+
+
+def test_an_offered_trade_says_what_changes_for_whom(table: Table) -> None:
+    gear = dict(bob=dict(level=4, gear=["Vibrosword"]), ask_all=True)
+    t = table(ann=dict(level=3, pack=["Laser"]), **gear)
+    t.ann.takes_turn()
+    t.all_pass(until="prepare")
+    t.bob.trades("ann", give=["Vibrosword"], get=["Laser"])
+    assert accepted(prompt_of(t, "ann")) == "bob: strength 7 to 4"
+    assert t.leaves("ann")
+    t = table(ann=dict(level=3, gear=["Laser"]), **gear)
+    t.ann.takes_turn()
+    t.all_pass(until="prepare")
+    t.bob.trades("ann", give=["Vibrosword"], get=["Laser"])
+    assert accepted(prompt_of(t, "ann")) == "you: strength 5 to 3, bob: strength 7 to 4"
+    assert t.leaves("ann")
+
+
+def test_a_trade_beside_a_fight_says_nothing_of_running_away(table: Table) -> None:
+    t = table(ann=dict(level=3, pack=["Laser"]), bob=dict(level=4, gear=["Vibrosword"]), cy=dict(level=1))
+    t.cy.fights("Plasmoid")
+    t.bob.trades("ann", give=["Vibrosword"], get=["Laser"])
+    assert accepted(prompt_of(t, "ann")) == "bob: strength 7 to 4"
+    assert t.leaves("ann")
+
+
+def test_an_offer_to_stay_out_says_nothing_of_running_away(table: Table) -> None:
+    t = table(ann=dict(level=2), bob=dict(level=3))
+    t.ann.fights("Plasmoid")
+    t.ann.offers("bob", Term("hold back", by="bob"))
+    assert accepted(prompt_of(t, "bob")) == ""
+    assert t.leaves("bob")
+
+
+def test_a_card_that_changes_two_players_names_both(table: Table) -> None:
+    ann = dict(level=2, hand=["Steal a Level"])
+    t = table(sets=["munchkin"], ann=ann, bob=dict(level=3), cy=dict(level=1), ask_all=True)
+    t.ann.takes_turn()
+    t.all_pass(until="prepare")
+    said = {m.at: m.then for m in prompt_of(t, "ann").moves.values() if m.verb == "play"}
+    assert said[1] == "you: Level 2 to 3, bob: Level 3 to 2"
+    assert t.leaves("ann")
+
+
+def test_a_level_that_costs_a_loyalty_is_not_obviously_better(table: Table) -> None:
+    hand = ["Defect At The Right Moment"]
+    t = table(sets=["impossible"], ann=dict(level=2, traits=["British"], hand=hand), ask_all=True)
+    t.ann.takes_turn()
+    t.all_pass(until="prepare")
+    [move] = [m for m in prompt_of(t, "ann").moves.values() if m.verb == "play"]
+    assert move.then == "Level 2 to 3" and not move.better
+    assert t.leaves("ann")
+
+
 def test_what_depends_on_luck_has_no_preview() -> None:
     """Whatever is previewed comes true if it is played and nobody answers."""
     seen = 0

@@ -120,16 +120,17 @@ def shown_after(game: Game, seat: int, move: Move, entry: Listed | None) -> Prev
 
 
 def consequence(then: str) -> str:
-    """Return as a sentence what a move changes: "strength 8 to 10", "8 against 1" or "Bob: Level 3 to 2"."""
+    """Return as a sentence what a move changes: "strength 8 to 10", "8 against 1", "Bob: Level 3 to 2" or "you: Level 2
+    to 3, Bob: Level 3 to 2"."""
     if " against " in then:
         return f"The fight would stand {then}."
-    who, colon, change = then.partition(": ")
-    if colon:
-        return f"It takes {who} from {change}."
-    numbers = [int(word) for word in then.split() if word.lstrip("-").isdigit()]
+    parts = [part.rpartition(": ") for part in then.split(", ")]
+    taken = " and ".join(f"{who or 'you'} from {change}" for who, _, change in parts)
+    own = next((change for who, _, change in parts if who in ("", "you")), "")
+    numbers = [int(word) for word in own.split() if word.lstrip("-").isdigit()]
     if len(numbers) == 2 and numbers[1] < numbers[0]:
-        return f"It takes you from {then}, but what you gain is worth more."
-    return f"It takes you from {then}."
+        return f"It takes {taken}, but what you gain is worth more."
+    return f"It takes {taken}."
 
 
 def in_fight(

@@ -431,7 +431,7 @@ export const en = {
     send: "Propose",
     gift: "Give",
     counter: "Make a counter-offer",
-    then: (change: string) => `For you: ${change}.`,
+    then: (changes: string) => `${changes.replace(/^you:/, "You:")}.`,
   },
 
   log: {
