@@ -16,7 +16,7 @@ from kickdoor.engine.fighting.strength import fighters, foe_of, original, side_t
 from kickdoor.engine.frames.combat import Meet
 from kickdoor.engine.frames.flee import NO_ROLL, Runner, is_fleeing, may_be_saved, still_chasing
 from kickdoor.engine.frames.window import Window
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.reasons import NO_MONSTER_HELD, Reason
 from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Fight, State, fight_of
@@ -24,7 +24,6 @@ from kickdoor.engine.words import CAUGHT, GOT_AWAY, MONSTERS, Tag, Word
 
 NOT_HERE = Reason("no-target", "ACT-01")
 NOT_ALONE = Reason("fight-alone", "HLP-01")
-NO_MONSTER_HELD = Reason("no-monster-in-hand", "CMB-07")
 NO_USE_NOW = Reason("no-use-now", "RUN-02")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import final
+from typing import Final, final
 
 from kickdoor.errors import KickdoorError
 
@@ -16,6 +16,9 @@ class Reason:
     key: str  # which sentence explains it
     rule: str  # id of the rule or ruling behind it
     args: tuple[str, ...] = ()  # what fills the gaps of the sentence
+
+
+NO_MONSTER_HELD: Final = Reason("no-monster-in-hand", "CMB-07")
 
 
 class IllegalMove(KickdoorError):

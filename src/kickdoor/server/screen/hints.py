@@ -12,7 +12,7 @@ from kickdoor.engine.text.say import number_of
 from kickdoor.engine.views import FightView
 from kickdoor.server.screen.document import Move as Listed
 from kickdoor.server.screen.document import Preview
-from kickdoor.server.screen.previews import odds, preview, proposed
+from kickdoor.server.screen.previews import CARRIED, odds, preview, proposed
 from kickdoor.server.screen.prompts import Asked
 from kickdoor.server.screen.targets import target_of
 from kickdoor.server.screen.wire import Hinted, Rated, Spoken, SpokenClause
@@ -96,7 +96,7 @@ def reason(game: Game, seat: int, asked: Asked, move: Move) -> str:
     found = ""
     if fight is not None:
         found = in_fight(game, seat, asked.prompt.kind, move, fight, shown_after(game, seat, move, entry))
-    elif entry is not None and entry.then and move.verb != "unequip":
+    elif entry is not None and entry.then not in ("", CARRIED) and move.verb != "unequip":
         found = consequence(entry.then)
     return found or basic_reason(game, seat, asked.prompt.kind, move)
 

@@ -21,6 +21,7 @@ CHANGES: Final = ("play", "use", "equip", "unequip")  # verbs that may change a 
 TELLING: Final = frozenset({*CHANGES, "trouble", "choose", "accept"})  # verbs that say outside fights what they change
 IMPROVING: Final = ("play", "equip")  # verbs that may improve a character
 RISKS: Final = frozenset({"run", "accept"})  # verbs after which the seat may have to run away
+CARRIED: Final = "only carried"  # the consequence of laying down an Item that the seat cannot use
 MOST_NAMED: Final = 2  # players whose changes a consequence names
 MOST_PREVIEWED: Final = 60  # moves of one prompt whose consequences are worked out
 _LUCK: Final = frozenset({"DieRolled", "CardDrawn", "DoorKicked", "DeckReshuffled"})
@@ -70,7 +71,10 @@ class Previews:
         if after is None:
             return "", False
         better = move.verb in IMPROVING and improves(self.safe, after, self.seat)
-        return differences(self.safe, after, self.seat, both=trade), better
+        words = differences(self.safe, after, self.seat, both=trade)
+        if not words and move.verb == "play" and move.card in after.view(None).seats[self.seat].pack:
+            words = CARRIED
+        return words, better
 
     def settled(self, move: Move, fighting: bool = False) -> Game | None:
         """Return the game after the move, if nobody answers; None if something else is asked first, or luck decides.
