@@ -230,7 +230,7 @@ export const en = {
     nothingMore: "Nothing else right now.",
     ahead: "Auto-pass",
     undo: "Take back",
-    gear: (n: number) => `Put on all ${n}`,
+    gear: (n: number, items: boolean) => `${items ? "Put on" : "Play"} all ${n}`,
     next: "Next move",
     explain:
       "The server passes for you until then. It stops when you’re attacked or someone fights for the win, and you can stop it at any time.",
@@ -672,6 +672,7 @@ export const en = {
     house: "House rules",
     changed: (n: number) => `${n} changed`,
     searchSwitch: "Search the house rules",
+    between: (low: number, high: number) => `Whole numbers from ${low} to ${high}.`,
     asEdition: (value: string) => (value ? `as the edition: ${value.toLowerCase()}` : "as the edition"),
     estimate: (minutes: number, people: number, cards: number) =>
       `About ${minutes} minutes with ${s(people, "person", "people")}, ${cards} cards.`,
