@@ -321,3 +321,13 @@ def test_who_made_a_deal_reads_of_themselves_first(table: Table) -> None:
     said = {you: [e.words for e in teller.tell(t.game, you, 0) if e.what == "DealMade"] for you in (0, 1, None)}
     assert said == {0: ["You and bob made a deal."], 1: ["You and ann made a deal."], None: ["Ann and bob made a deal."]}
     t.leaves("ann")
+
+
+def test_losses_of_somebody_else_say_whose_they_are(table: Table) -> None:
+    hireling = dict(sidekicks=["Hireling"])
+    t = table(sets=["munchkin"], ann=dict(level=2, hand=["Kill the Hireling"]), bob=hireling)
+    teller = Teller(t.game)
+    t.ann.plays("Kill the Hireling")
+    [line] = [words for words in headlines(t, teller, 1) if "Kill the Hireling" in words]
+    assert line == "Ann played Kill the Hireling: your Hireling lost, Level 2 to 3."
+    assert t.nobody_is_asked()

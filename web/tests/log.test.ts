@@ -85,11 +85,12 @@ describe("the log", () => {
   it("names the cards that were drawn below the sentence that counts them", () => {
     const events = [
       event(1, 1, "CardPlayed", "You played Dead Drop."),
-      event(2, 1, "CardDrawn", "You drew Chair.", { under: 1, result: "2 Treasures drawn" }),
-      event(3, 1, "CardDrawn", "You drew Laser.", { under: 1 }),
+      event(2, 1, "CardDrawn", "You drew Chair.", { under: 1, result: "3 Treasures drawn", cards: [7] }),
+      event(3, 1, "CardDrawn", "You drew Laser.", { under: 1, cards: [8] }),
+      event(4, 1, "CardDrawn", "Ann drew a Treasure.", { under: 1 }),
     ];
     const [entry] = turnsOf(events, true, 1, 100)[0]?.events ?? [];
-    expect(entry?.words).toBe("You played Dead Drop: 2 Treasures drawn.");
+    expect(entry?.words).toBe("You played Dead Drop: 3 Treasures drawn.");
     expect(entry?.below?.map((detail) => detail.words)).toEqual(["You drew Chair.", "You drew Laser."]);
   });
   it("has no headline for a promise that was kept, and one for a broken promise", () => {

@@ -98,8 +98,11 @@ export function turnsOf(events: readonly Event[], all: boolean, current: number,
     else if (!told.has(event.under ?? -1)) {
       const below = details.get(event.n) ?? [];
       const words = withResult(event.words, [event.result ?? "", ...below.map((detail) => detail.result ?? "")]);
-      // a result counts the cards that were drawn; which ones they are stands below
-      const small = below.filter((detail) => detail.words && (!detail.result || detail.what === "CardDrawn"));
+      // a result may count the cards that were drawn; those that the reader knows stand below
+      const counted = below.some((detail) => detail.what === "CardDrawn" && detail.result);
+      const small = below.filter((detail) =>
+        counted && detail.what === "CardDrawn" ? detail.cards?.length : detail.words && !detail.result,
+      );
       const last = group.events.at(-1);
       if (last && last.words === words && !last.below)
         group.events[group.events.length - 1] = { ...last, times: (last.times ?? 1) + 1 };

@@ -37,7 +37,7 @@ ONLY_UNDER: Final[dict[str, frozenset[str]]] = {
     "MonsterMet": frozenset({"DoorKicked", "TroubleSought"}),
     "MonsterJoined": frozenset({"CardPlayed"}),
     "MonsterKilled": frozenset({"FightWon"}),
-    "SidekickLeft": frozenset({"SidekickSacrificed"}),
+    "SidekickLeft": frozenset({"SidekickSacrificed", "CardPlayed", "PowerUsed"}),
     "CardDrawn": frozenset({"FirstChosen", "FightWon", "CardPlayed", "PowerUsed", "DieRolled"}),
     "CardGiven": frozenset({"TradeDone"}),
     "CardCancelled": frozenset({"CardPlayed", "PowerUsed", "DieRolled"}),
@@ -73,6 +73,7 @@ class Narrator:
         self._action: Event | None = None
         self._players: dict[int, Event] = {}  # card -> the action that played it
         self._rolls: set[int] = set()  # events that are rolls
+        self._cancelled = -1  # the card that was cancelled last
         self._counted = -1  # the last event that is counted in the result of another one
         self._totals: tuple[int, int] | None = None  # how the fight stood
         self._decided: Event | None = None  # the totals that decided the fight; others mean nothing any more
@@ -137,6 +138,7 @@ class Narrator:
     def _begin(self, event: Event, before: Sequence[Event], after: Sequence[Event]) -> None:
         """Begin an action, and say in its sentence what the events around it say."""
         self._action = event
+        self._cancelled = -1
         what = event.what
         if what == "CardPlayed" and event.card >= 0:
             self._players[event.card] = event
@@ -275,16 +277,23 @@ class Narrator:
             own = event.card == action.card  # something its target wears keeps it off
             self.results[number] = "cancelled" if own else f"{card_name(self.cards[event.card])} cancelled"
             self.untold.add(number)
+            self._cancelled = event.card
         elif what == "CardDiscarded" and event.card >= 0:
-            if event.card == action.card or self.cards[event.card].kind == MONSTER:
+            if event.card in (action.card, self._cancelled) or self.cards[event.card].kind == MONSTER:
                 self.untold.add(number)
             elif is_loss(event, action) and not summed_up(event, after):
                 if any(e.what == "TraitLost" and e.card == event.card for e in after):
                     self.untold.add(number)
                 else:
-                    self.results[number] = f"{card_name(self.cards[event.card])} lost"
+                    self._loss(event, action)
         elif what == "TraitLost" and event.card >= 0 and is_loss(event, action):
-            self.results[number] = f"{card_name(self.cards[event.card])} lost"
+            self._loss(event, action)
+
+    def _loss(self, event: Event, action: Event) -> None:
+        """Say which card is lost, and whose it was if the sentence of the action is about somebody else."""
+        self.results[event.number] = f"{card_name(self.cards[event.card])} lost"
+        if event.seat >= 0 and event.seat != self._about(action):
+            self.owners[event.number] = event.seat
 
     def _drawing(self, event: Event, after: Sequence[Event]) -> None:
         """Count the cards of one deck that somebody draws at once; the first of them has the result."""

@@ -269,6 +269,7 @@ export const en = {
     strip: (level: number, traits: string, strength: number) =>
       `Your character: Level ${level}, ${traits}, strength ${strength}`,
     gear: (n: string) => `gear ${n}`,
+    noGear: "no bonuses",
     handicap: (n: string) => `next fight ${n}`,
     traps: (n: number) => s(n, "Trap"),
     extras: (n: number) => s(n, "follower"),
