@@ -252,3 +252,19 @@ def test_choices_say_what_they_change(shown: Shown) -> None:
     expect(page.locator(f"{DIALOG} .mv", has_text="Unequip")).to_contain_text("strength 15 to 13")
     page.keyboard.press("Escape")
     expect(page.locator(".hc", has_text="Visited by")).to_contain_text("Level 6 to 7")
+
+
+def test_an_offered_trade_says_whose_strength_changes(shown: Shown) -> None:
+    t = table(ann=dict(level=3, pack=["Laser"]), bob=dict(level=4, gear=["Vibrosword"]), ask_all=True)
+    t.ann.takes_turn()
+    t.all_pass(until="prepare")
+    t.bob.trades("ann", give=["Vibrosword"], get=["Laser"])
+    page, _ = shown(t, "phone")
+    expect(page.locator(f"{DIALOG} .then")).to_have_text("bob: strength 7 to 4.")
+
+
+def test_a_bystander_reads_what_the_fighters_need(shown: Shown) -> None:
+    t = table(ann=dict(level=3), bob=dict(level=1), cy={}, ask_all=True)
+    t.bob.fights("Plasmoid")
+    page, _ = shown(t)
+    expect(page.locator(".sign")).to_contain_text("they need")

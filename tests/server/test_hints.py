@@ -199,6 +199,8 @@ def test_reasons_name_the_sums() -> None:
     assert consequence("8 against 1") == "The fight would stand 8 against 1."
     assert consequence("strength 8 to 10") == "It takes you from strength 8 to 10."
     assert consequence("Bob: Level 3 to 2") == "It takes Bob from Level 3 to 2."
+    both = "you: Level 2 to 3, Bob: Level 3 to 2"
+    assert consequence(both) == "It takes you from Level 2 to 3 and Bob from Level 3 to 2."
     assert consequence("strength 8 to 6").endswith("but what you gain is worth more.")
     for game in played(["star"], 2):
         fight, seat = game.view(game.asked).fight, game.asked

@@ -8,6 +8,7 @@ import pytest
 
 import kickdoor
 from kickdoor.bots import make
+from kickdoor.kit import Term
 from kickdoor.server.replays.replays import Tape
 from kickdoor.server.screen.document import Event, Prompt
 from kickdoor.engine.text.narrator import DETAILS, SUMMED_UP
@@ -263,3 +264,71 @@ def test_a_card_that_cancels_says_what_it_cancelled(table: Table) -> None:
     assert not [e.words for e in events if e.what == "CardCancelled" and e.words]
     log = list(t.game.log_for(None, 0))
     assert "Cy played Time Warp: Squidgilator cancelled." in [teller.narrator.sentence(log, e) for e in log]
+
+
+def headlines(table: Table, teller: Teller, you: int | None = None) -> list[str]:
+    """Return the actions so far with their results, as a seat reads them."""
+    teller.hear(table.game)
+    events = teller.tell(table.game, you, 0)
+    found = []
+    for action in (e for e in events if e.under < 0 and e.words):
+        results = [e.result for e in events if e.result and action.n in (e.n, e.under)]
+        found.append(f"{action.words.removesuffix('.')}: {', '.join(results)}." if results else action.words)
+    return found
+
+
+def test_a_level_of_somebody_else_says_whose_it_is(table: Table) -> None:
+    t = table(sets=["munchkin"], ann=dict(level=2, hand=["Steal a Level"]), bob=dict(level=3))
+    teller = Teller(t.game)
+    t.ann.plays("Steal a Level", on="bob")
+    assert headlines(t, teller, 0)[-1] == "You played Steal a Level on bob: Level 3 to 2, your Level 2 to 3."
+    assert headlines(t, teller, 1)[-1] == "Ann played Steal a Level on you: Level 3 to 2, ann's Level 2 to 3."
+    assert t.nobody_is_asked()
+
+
+def test_a_card_that_raises_others_says_so_in_its_sentence(table: Table) -> None:
+    t = table(sets=["munchkin"], ann={}, bob=dict(level=3, traits=["Cleric"])).doors("Divine Intervention")
+    teller = Teller(t.game)
+    t.ann.opens_door()
+    assert headlines(t, teller, 0)[-1] == "You played Divine Intervention: bob's Level 3 to 4."
+    assert t.nobody_is_asked()
+
+
+def test_treasure_that_a_card_draws_is_its_result(table: Table) -> None:
+    t = table(sets=["impossible"], ann=dict(hand=["Dead Drop"]))
+    teller = Teller(t.game)
+    t.ann.plays("Dead Drop")
+    assert headlines(t, teller)[-1] == "Ann played Dead Drop: 3 Treasures drawn."
+    assert t.nobody_is_asked()
+
+
+def test_a_trap_says_what_it_made_of_its_victim(table: Table) -> None:
+    t = table(ann={}, bob=dict(hand=["Chromosome Switch"]))
+    teller = Teller(t.game)
+    t.bob.plays("Chromosome Switch", on="ann")
+    [line] = [words for words in headlines(t, teller, 0) if "Chromosome" in words]
+    assert line == "Bob played Chromosome Switch on you: now female, -5 for one fight."
+    assert t.nobody_is_asked()
+
+
+def test_who_made_a_deal_reads_of_themselves_first(table: Table) -> None:
+    t = table(ann=dict(level=2), bob=dict(level=3))
+    t.ann.fights("Plasmoid")
+    t.ann.offers("bob", Term("hold back", by="bob"))
+    t.bob.accepts()
+    teller = Teller(t.game)
+    teller.hear(t.game)
+    said = {you: [e.words for e in teller.tell(t.game, you, 0) if e.what == "DealMade"] for you in (0, 1, None)}
+    spoken = {0: "You and bob made a deal.", 1: "You and ann made a deal.", None: "Ann and bob made a deal."}
+    assert said == {you: [words] for you, words in spoken.items()}
+    t.leaves("ann")
+
+
+def test_losses_of_somebody_else_say_whose_they_are(table: Table) -> None:
+    hireling = dict(sidekicks=["Hireling"])
+    t = table(sets=["munchkin"], ann=dict(level=2, hand=["Kill the Hireling"]), bob=hireling)
+    teller = Teller(t.game)
+    t.ann.plays("Kill the Hireling")
+    [line] = [words for words in headlines(t, teller, 1) if "Kill the Hireling" in words]
+    assert line == "Ann played Kill the Hireling: your Hireling lost, Level 2 to 3."
+    assert t.nobody_is_asked()

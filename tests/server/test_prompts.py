@@ -40,7 +40,7 @@ def test_each_card_says_what_it_would_do_to_the_fight(table: Table) -> None:
     [worse] = [m.preview for m in bob.moves.values() if m.verb == "play"]
     assert worse is not None and worse.theirs == fight.theirs + 5
     assert worse.words == f"behind by {worse.theirs - worse.ours}"
-    assert ann.passing == "All pass: ann runs away."
+    assert ann.passing == "All pass: you run away." and bob.passing == "All pass: ann runs away."
     assert t.leaves(t.asked)
 
 
@@ -61,7 +61,7 @@ def test_levels_for_the_way_of_winning_are_told_before_they_are_won(
     t = table(sets=["munchkin"], ann=seat)
     t.ann.fights(monster)
     fight = board(t.game, t.game.view(None)).fight
-    assert prompt_of(t, "ann").passing == f"All pass: ann wins, {gain}." and fight is not None
+    assert prompt_of(t, "ann").passing == f"All pass: you win, {gain}." and fight is not None
     assert fight.for_the_win == won and [f.levels for f in fight.foes.values()] == [fight.levels]
     before = t.ann.level
     t.all_pass()
@@ -72,7 +72,7 @@ def test_a_helper_takes_the_level_for_fighting_alone_away(table: Table) -> None:
     t = table(sets=["munchkin"], ann=dict(level=7), bob=dict(level=1), switches={"ask_while_winning": True})
     t.ann.fights("Pukachu").asks("bob")
     t.bob.accepts()
-    assert prompt_of(t, "ann").passing == "All pass: ann wins, 1 level, 2 Treasures."
+    assert prompt_of(t, "ann").passing == "All pass: you win, 1 level, 2 Treasures."
     assert t.leaves("ann")
 
 
@@ -84,6 +84,60 @@ def test_a_card_that_cannot_be_played_says_why_with_the_rule(table: Table) -> No
     for reason in ann.why_not.values():
         assert reason.rule in reason.words and len(reason.words) > 20
     assert t.leaves(t.asked)
+
+
+def reasons(table: Table, who: str) -> list[str]:
+    """Return why the cards of the hand that cannot be played now are refused."""
+    return [reason.words for reason in prompt_of(table, who).why_not.values()]
+
+
+def test_a_card_with_targets_is_refused_because_of_the_moment(table: Table) -> None:
+    t = table(ann=dict(level=1, hand=["Loaded Die"]), bob=dict(hand=["Chemical Spill"])).dice(1)
+    t.ann.fights("Plasmoid")
+    t.all_pass(until="rolled")
+    assert reasons(t, "bob") == ["Nobody can act out of turn right now: wait until this is settled (ACT-01)."]
+    assert t.leaves("ann")
+
+
+def test_a_card_without_a_target_says_so(table: Table) -> None:
+    t = table(sets=["munchkin"], ann=dict(hand=["Wishing Ring"]), bob=dict(hand=["Wandering Monster"]))
+    t.ann.fights("Pukachu")
+    assert reasons(t, "ann") == ["There is nothing to play Wishing Ring on now: keep it for later (ACT-01)."]
+    assert reasons(t, "bob") == ["You need a Monster in your hand for that (CMB-07)."]
+    assert t.leaves("ann")
+
+
+def test_a_card_for_fighters_is_refused_to_the_others_as_such(table: Table) -> None:
+    t = table(sets=["munchkin"], ann={}, bob=dict(hand=["Help Me Out Here!"]))
+    t.ann.fights("Pukachu")
+    assert reasons(t, "bob") == ["Only players in this fight can do that (ACT-08)."]
+    assert t.leaves("ann")
+
+
+def test_nobody_in_a_window_is_told_to_wait_until_they_are_asked(table: Table) -> None:
+    t = table(ann=dict(level=1), bob=dict(hand=["Loaded Die"]))
+    t.ann.fights("Plasmoid")
+    assert reasons(t, "bob") == ["You can't play that now: keep it for later (ACT-01)."]
+    assert t.leaves("ann")
+
+
+def test_an_item_that_would_only_be_carried_says_so(table: Table) -> None:
+    t = table(ann=dict(hand=["Diamondoid Teeth"]), ask_all=True)
+    t.ann.takes_turn()
+    t.all_pass(until="prepare")
+    [move] = [m for m in prompt_of(t, "ann").moves.values() if m.verb == "play"]
+    assert move.then == "only carried" and not move.better
+    assert t.leaves("ann")
+
+
+def test_passing_says_who_rolls_the_die(table: Table) -> None:
+    t = table(ann=dict(level=1), bob=dict(level=1), ask_all=True)
+    t.ann.fights("Plasmoid").asks("bob")
+    t.bob.accepts()
+    t.all_pass(until="flight")
+    assert prompt_of(t, "ann").passing == prompt_of(t, "bob").passing == "All pass: you roll the die."
+    assert prompt_of(t, "cy").passing == "All pass: ann and bob roll the die."
+    assert t.leaves("ann")
 
 
 def test_what_can_be_done_about_a_mate_is_called_as_with_its_partner(table: Table) -> None:
@@ -98,7 +152,7 @@ def test_nobody_is_told_to_name_what_a_race_replaces_where_it_cannot_replace_it(
     t = table(sets=["munchkin"], ann=dict(hand=["Elf", "Dwarf", "Helm of Courage"]))
     t.ann.has_first_hand().plays("Elf")
     [reason] = prompt_of(t, "ann").why_not.values()
-    assert reason.words == "From your first hand you can play only one Race (SET-07)."
+    assert reason.words == "From your opening hand you can play only one Race (SET-07)."
     t.ann.done()
     assert prompt_of(t, "ann").why_not == {} and t.ann.can_play("Dwarf", on="Elf")
 
@@ -173,6 +227,63 @@ def test_an_offer_to_stay_out_has_no_preview(table: Table) -> None:
     assert with_help is not None and with_help.stands == "ahead"
     assert proposed(t.game, Move("offer", at=1, clauses=(Clause("stay out"),)), 0) is None
     assert proposed(t.game, Move("volunteer", clauses=(Clause("treasures", n=1),)), 1) == with_help
+    assert t.leaves("ann")
+
+
+def accepted(prompt: Prompt) -> str:
+    """Return what accepting changes, as the prompt says it."""
+    return next(m.then for m in prompt.moves.values() if m.verb == "accept")
+
+
+def test_an_offered_trade_says_what_changes_for_whom(table: Table) -> None:
+    gear = dict(bob=dict(level=4, gear=["Vibrosword"]), ask_all=True)
+    t = table(ann=dict(level=3, pack=["Laser"]), **gear)
+    t.ann.takes_turn()
+    t.all_pass(until="prepare")
+    t.bob.trades("ann", give=["Vibrosword"], get=["Laser"])
+    assert accepted(prompt_of(t, "ann")) == "bob: strength 7 to 4"
+    assert t.leaves("ann")
+    t = table(ann=dict(level=3, gear=["Laser"]), **gear)
+    t.ann.takes_turn()
+    t.all_pass(until="prepare")
+    t.bob.trades("ann", give=["Vibrosword"], get=["Laser"])
+    assert accepted(prompt_of(t, "ann")) == "you: strength 5 to 3, bob: strength 7 to 4"
+    assert t.leaves("ann")
+
+
+def test_a_trade_beside_a_fight_says_nothing_of_running_away(table: Table) -> None:
+    t = table(ann=dict(level=3, pack=["Laser"]), bob=dict(level=4, gear=["Vibrosword"]), cy=dict(level=1))
+    t.cy.fights("Plasmoid")
+    t.bob.trades("ann", give=["Vibrosword"], get=["Laser"])
+    assert accepted(prompt_of(t, "ann")) == "bob: strength 7 to 4"
+    assert t.leaves("ann")
+
+
+def test_an_offer_to_stay_out_says_nothing_of_running_away(table: Table) -> None:
+    t = table(ann=dict(level=2), bob=dict(level=3))
+    t.ann.fights("Plasmoid")
+    t.ann.offers("bob", Term("hold back", by="bob"))
+    assert accepted(prompt_of(t, "bob")) == ""
+    assert t.leaves("bob")
+
+
+def test_a_card_that_changes_two_players_names_both(table: Table) -> None:
+    ann = dict(level=2, hand=["Steal a Level"])
+    t = table(sets=["munchkin"], ann=ann, bob=dict(level=3), cy=dict(level=1), ask_all=True)
+    t.ann.takes_turn()
+    t.all_pass(until="prepare")
+    said = {m.at: m.then for m in prompt_of(t, "ann").moves.values() if m.verb == "play"}
+    assert said[1] == "you: Level 2 to 3, bob: Level 3 to 2"
+    assert t.leaves("ann")
+
+
+def test_a_level_that_costs_a_loyalty_is_not_obviously_better(table: Table) -> None:
+    hand = ["Defect At The Right Moment"]
+    t = table(sets=["impossible"], ann=dict(level=2, traits=["British"], hand=hand), ask_all=True)
+    t.ann.takes_turn()
+    t.all_pass(until="prepare")
+    [move] = [m for m in prompt_of(t, "ann").moves.values() if m.verb == "play"]
+    assert move.then == "Level 2 to 3" and not move.better
     assert t.leaves("ann")
 
 

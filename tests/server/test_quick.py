@@ -97,6 +97,15 @@ def test_nobody_is_asked_about_their_own_card(table: Table) -> None:
     t.leaves(t.asked)
 
 
+@pytest.mark.parametrize(("die", "answer"), [(4, ""), (5, "pass")])
+def test_a_die_that_lets_its_roller_escape_is_not_asked_about(table: Table, die: int, answer: str) -> None:
+    t = table(ann=dict(level=1, hand=["Loaded Die"])).dice(die)
+    t.ann.fights("Plasmoid")
+    t.all_pass(until="rolled")
+    assert obvious(t, "ann", "rolled") == answer
+    t.leaves("ann")
+
+
 def test_prompts_name_the_moves_that_help(table: Table) -> None:
     t = table(ann=dict(hand=["Laser", "Solar Flare"]), bob={})
     t.ann.takes_turn()

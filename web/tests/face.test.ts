@@ -32,6 +32,25 @@ describe("a card's face", () => {
     expect(face.text).toEqual(["One more."]);
     expect(face.footLeft.words).toBe("3 Treasures");
   });
+  it("shows no number on an Item without a bonus in fights", () => {
+    const boots = {
+      id: "star:rocket-boots",
+      set: "star",
+      name: "Rocket Boots",
+      kind: "item",
+      kind_words: "Item",
+      deck: 1,
+      deck_words: "Treasure",
+      copies: 1,
+      line: "Item · Footgear · 700 credits",
+      text: ["+2 to run away."],
+      bonus: 0,
+      value: 700,
+      slots: ["Footgear"],
+    };
+    expect(faceOf(factsOf(boots)).number).toBeNull();
+    expect(faceOf(factsOf({ ...boots, bonus: -1 })).number).toEqual({ small: "", big: "−1" });
+  });
   it("says where an Item is worn and what it is worth", () => {
     const face = faceOf(
       factsOf({

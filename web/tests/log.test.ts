@@ -82,6 +82,27 @@ describe("the log", () => {
     expect(entry?.below?.map((detail) => detail.words)).toEqual(["Ann took a card."]);
     expect(actions(events, 1)[0]?.words).toBe("Ann sold an Item: Chair, Level 1 to 2.");
   });
+  it("names the cards that were drawn below the sentence that counts them", () => {
+    const events = [
+      event(1, 1, "CardPlayed", "You played Dead Drop."),
+      event(2, 1, "CardDrawn", "You drew Chair.", { under: 1, result: "3 Treasures drawn", cards: [7] }),
+      event(3, 1, "CardDrawn", "You drew Laser.", { under: 1, cards: [8] }),
+      event(4, 1, "CardDrawn", "Ann drew a Treasure.", { under: 1 }),
+    ];
+    const [entry] = turnsOf(events, true, 1, 100)[0]?.events ?? [];
+    expect(entry?.words).toBe("You played Dead Drop: 3 Treasures drawn.");
+    expect(entry?.below?.map((detail) => detail.words)).toEqual(["You drew Chair.", "You drew Laser."]);
+  });
+  it("has no headline for a promise that was kept, and one for a broken promise", () => {
+    const events = [
+      event(1, 1, "FightWon", "Ann beat Chair."),
+      event(2, 1, "PromiseKept", "Bob kept their promise."),
+      event(3, 1, "PromiseLapsed", "Cy’s promise no longer counts."),
+    ];
+    expect(actions(events, 1)[0]?.words).toBe("Ann beat Chair.");
+    expect(actions([...events, event(4, 1, "PromiseBroken", "Cy broke their promise.")], 1)[0]?.n).toBe(4);
+    expect(turnsOf(events, true, 1, 100)[0]?.events.length).toBe(3);
+  });
   it("has no headline for the beginning of a turn", () => {
     const events = [event(1, 1, "ItemEquipped", "Ann equipped Chair."), event(2, 2, "TurnBegan", "Your turn began.")];
     expect(actions(events, 3).map((action) => action.n)).toEqual([1]);

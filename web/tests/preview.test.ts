@@ -15,7 +15,7 @@ describe("the tag above a card", () => {
     expect(previewTag(at(27, 26), false)).toBe("ahead by 1");
     expect(previewTag(at(24, 26), false)).toBe("short by 2");
     expect(previewTag(at(26, 26, "tie: the monsters win"), false)).toBe("tie, still losing");
-    expect(previewTag(at(26, 26, "tie: the munchkins win"), false)).toBe("tie, you win it");
+    expect(previewTag(at(26, 26, "tie: the munchkins win"), false)).toBe("tie, wins it");
   });
 
   it("is shorter on a phone", () => {

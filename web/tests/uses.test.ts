@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "$lib/table.svelte";
-import { onlyUse } from "../src/table/actions";
+import type { TableStore } from "$lib/table.svelte";
+import { onlyItems, onlyUse } from "../src/table/actions";
 
 const choice = (verb: string, more: Partial<Choice> = {}): Choice => ({
   id: verb,
@@ -23,5 +24,18 @@ describe("the tag above a card", () => {
     expect(onlyUse([choice("play", { at: 1 }), choice("play", { at: 2 })], false)).toBeNull();
     expect(onlyUse([choice("play", { warning: "It hits you." })], false)).toBeNull();
     expect(onlyUse([choice("pick")], false)).toBeNull();
+  });
+});
+
+describe("the button that plays all that helps", () => {
+  it("puts Items on, and plays anything else", () => {
+    const kinds = ["item", "item", "sidekick"];
+    const store = (cards: number[]): TableStore =>
+      ({
+        choices: cards.map((card) => choice("play", { card, better: true })),
+        card: (id: number) => ({ kind: kinds[id] }),
+      }) as unknown as TableStore;
+    expect(onlyItems(store([0, 1]))).toBe(true);
+    expect(onlyItems(store([0, 2]))).toBe(false);
   });
 });

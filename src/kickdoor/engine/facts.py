@@ -19,9 +19,13 @@ from kickdoor.engine.fighting.strength import (
     Source, lone_fight, our_sources, seat_strength, their_sources, total, totals, wins_ties,
 )  # fmt: skip
 from kickdoor.engine.frames.charity import hand_limit
-from kickdoor.engine.legal.legality import Ways, best_reason, ways_to_deal, why_not_speak_up
+from kickdoor.engine.legal.legality import (
+    NOT_ASKED, Ways, best_reason, general_reason, ways_to_deal, why_not_speak_up,
+)  # fmt: skip
 from kickdoor.engine.legal.payments import payment_items
+from kickdoor.engine.legal.plays import NO_TARGET, NOT_NOW
 from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.refusals import SAY_TARGET
 from kickdoor.engine.legal.wellformed import checked_card, checked_seat
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.questions import Offer, Phase, Question, offer_of, phase_of, question_of, window_of
@@ -168,14 +172,23 @@ class Facts:
     def why_unplayable(self, card: int, seat: int) -> Reason:
         """Return why this card of the seat's hand appears in none of its moves now.
 
-        A Race or Class is refused as if it replaced the one the seat has, unless even that does not help.
+        A Race or Class is refused as if it replaced the one the seat has, unless even that does not help. A card with
+        a target is refused whatever its target.
         """
         st = self.state
         checked_seat(st, seat)
         found = st.cards[checked_card(st, card)]
         have = of_kind(st, seat, found.word.kind) if isinstance(found, Trait) else []
         move = Move("play", card, have[0] if have else -1)
-        return best_reason(st, move, seat, why_not_speak_up(st, seat))
+        blocked = why_not_speak_up(st, seat)
+        reason = best_reason(st, move, seat, blocked)
+        if reason.key == SAY_TARGET.key:  # it has targets: the moment is the wrong one
+            reason = general_reason(st, seat, blocked)
+        if reason == NOT_ASKED and window_of(st) is not None:  # in a window everybody is asked
+            return NOT_NOW
+        if reason.key == NO_TARGET.key:
+            return Reason("no-target-yet", reason.rule, (found.name,))
+        return reason
 
     # The seats.
 

@@ -72,7 +72,7 @@ SWITCHES: Final[dict[str, Switch]] = {
     "one_sidekick_at_start": yes_no("only one Sidekick may be played from the opening hand", "SET-07"),
     "any_items_at_start": yes_no("Items you cannot use may be played from the opening hand", "SET-07"),
     # Levels and winning
-    "goal": number(3, 30, "the Level that wins the game; kill_only_from moves along", "WIN-01"),
+    "goal": number(3, 30, "the Level that wins the game; the Levels that need a kill move along", "WIN-01"),
     "kill_only_from": number(3, 30, "the first Level that only a kill can give", "WIN-07"),
     "levels_own_turn": yes_no("a Go Up a Level is played in your own turn or as soon as you get it", "ACT-01"),
     "levels_on_anyone": yes_no("a Go Up a Level may be played on another player", "ACT-01"),

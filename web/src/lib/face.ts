@@ -84,7 +84,7 @@ export function numberOf(card: CardFacts): { small: string; big: string } | null
   const look = lookOf(card);
   if (look === "monster") return { small: t.card.lv, big: String(card.level ?? 0) };
   if (look === "enhancer" && card.level !== undefined) return { small: "", big: signed(card.level) };
-  if (card.bonus !== undefined && (card.bonus !== 0 || look === "item")) return { small: "", big: signed(card.bonus) };
+  if (card.bonus) return { small: "", big: signed(card.bonus) };
   if (look === "level") return { small: "", big: "+1" };
   return null;
 }

@@ -70,5 +70,10 @@ export const rulebook = new RuleBook();
 export function valueWords(one: SwitchInfo, to: number | undefined): string {
   if (to === undefined) return "";
   if (one.yes_no) return to ? t.yes : t.no;
-  return one.word && to === one.special ? one.word : String(to);
+  return isSpecial(one, to) ? (one.word ?? "") : String(to);
 }
+
+/** True for the number that has a meaning of its own, such as no limit; the server leaves a 0 out. */
+export const isSpecial = (one: SwitchInfo, to: number): boolean => Boolean(one.word) && to === (one.special ?? 0);
+
+export const labelOf = (one: SwitchInfo): string => one.says.charAt(0).toUpperCase() + one.says.slice(1);

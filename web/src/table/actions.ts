@@ -1,4 +1,5 @@
 // Which of the open moves stand in the row of actions, which belong to a card, and which need a dialogue.
+import { lookOf } from "$lib/face";
 import { t } from "$lib/strings";
 import type { Choice, TableStore } from "$lib/table.svelte";
 
@@ -68,6 +69,12 @@ export function onlyUse(choices: readonly Choice[], full: boolean): Choice | nul
   const found = uses.length || !full ? uses : choices.filter((choice) => choice.verb === "lay");
   const [only] = found;
   return only && found.length === 1 && !only.warning && !PICKS.has(only.verb) ? only : null;
+}
+
+/** True if all cards that would make the character better are Items: those are put on, others are played. */
+export function onlyItems(store: TableStore): boolean {
+  const better = store.choices.filter((choice) => choice.better).map((choice) => store.card(choice.card ?? -1));
+  return better.every((card) => card !== null && lookOf(card) === "item");
 }
 
 /** Cards of the own hand are picked where they lie, each under a tag that says so; everything else is laid out. */

@@ -60,11 +60,19 @@ export function theirSum(fight: Fight): string {
 }
 
 /** Under the difference: what is needed, or what ties do. */
-export function needWords(fight: Fight): string {
+export function needWords(fight: Fight, mine: boolean): string {
   const short = fight.theirs - fight.ours;
   if (fight.winning) return fight.for_the_win ? t.fight.forTheWin : t.fight.ifNothing;
   const needed = fight.short ?? short + 1;
-  return needed > short ? t.fight.need(needed) : t.fight.needTies(needed);
+  return needed > short ? t.fight.need(needed, mine) : t.fight.needTies(needed, mine);
+}
+
+/** What somebody of our side does in the fight. `you`: the words follow "You" instead of a name. */
+export function roleOf(store: TableStore, fight: Fight, seat: number, you = false): string {
+  if (store.person(seat)?.dead) return t.table.dead;
+  if (fight.fleeing) return you ? t.fight.youRun : t.fight.runs;
+  if (seat === fight.fighter) return you ? t.fight.youFight : t.fight.fights;
+  return you ? t.fight.youHelp : t.fight.helps;
 }
 
 export interface Split {

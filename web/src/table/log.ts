@@ -54,6 +54,9 @@ export function undoneIn(events: readonly Event[]): (event: Event) => boolean {
   return (event) => ranges.some(([from, to]) => event.n >= from && event.n < to);
 }
 
+/** What ends as agreed is no news: the log has it, and promises that are broken are headlines. */
+const NO_NEWS = new Set(["TurnBegan", "PromiseKept", "PromiseLapsed"]);
+
 /** The last few actions, each in one sentence with its result; details are left out. */
 export function actions(events: readonly Event[], most: number): { n: number; words: string; me: boolean }[] {
   const found: { n: number; words: string; me: boolean }[] = [];
@@ -61,7 +64,7 @@ export function actions(events: readonly Event[], most: number): { n: number; wo
   const undone = undoneIn(events);
   for (let i = events.length - 1; i >= 0 && found.length < most; i--) {
     const event = events[i];
-    if (!event || undone(event) || event.what === "TurnBegan") continue;
+    if (!event || undone(event) || NO_NEWS.has(event.what)) continue;
     const under = event.under ?? -1;
     if (under >= 0) {
       if (event.result) results.set(under, [event.result, ...(results.get(under) ?? [])]);
@@ -95,7 +98,11 @@ export function turnsOf(events: readonly Event[], all: boolean, current: number,
     else if (!told.has(event.under ?? -1)) {
       const below = details.get(event.n) ?? [];
       const words = withResult(event.words, [event.result ?? "", ...below.map((detail) => detail.result ?? "")]);
-      const small = below.filter((detail) => detail.words && !detail.result);
+      // a result may count the cards that were drawn; those that the reader knows stand below
+      const counted = below.some((detail) => detail.what === "CardDrawn" && detail.result);
+      const small = below.filter((detail) =>
+        counted && detail.what === "CardDrawn" ? detail.cards?.length : detail.words && !detail.result,
+      );
       const last = group.events.at(-1);
       if (last && last.words === words && !last.below)
         group.events[group.events.length - 1] = { ...last, times: (last.times ?? 1) + 1 };

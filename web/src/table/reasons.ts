@@ -2,7 +2,7 @@
 import { t } from "$lib/strings";
 import type { WhyNot } from "$lib/wire";
 
-const TIMING = /^(ACT|CMB|TRN|TRP|FLE)-/;
+const TIMING = /^(ACT|CMB|SET|TRN|TRP|FLE|RUN)-/;
 
 /** A word for the tag above a card: the moment is wrong, or this character cannot use it. */
 export const wordOf = (why: WhyNot): string => (TIMING.test(why.rule) ? t.own.later : t.own.cannot);

@@ -17,7 +17,7 @@ from kickdoor.engine.fighting.fights import (
 )  # fmt: skip
 from kickdoor.engine.fighting.strength import fighters, original, side_total, tags_of, treasures_of, wins
 from kickdoor.engine.frames.combat import Meet
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.reasons import NO_MONSTER_HELD, Reason
 from kickdoor.engine.piles import from_hand, without
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Fight, State, fight_of
@@ -25,7 +25,6 @@ from kickdoor.engine.words import DIE, GAS, MONSTERS, MUNCHKINS, ONE_SHOT, Tag, 
 
 NOT_HERE = Reason("no-target", "ACT-01")
 NOT_ALONE = Reason("fight-alone", "HLP-01")
-NO_MONSTER_HELD = Reason("no-monster-in-hand", "CMB-07")
 EITHER = -1
 
 

@@ -255,9 +255,12 @@ def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Rea
     reason = why_refused(st, move, seat)
     if reason is not None and reason != NOT_NOW:
         return reason
-    if seat != st.asked:
-        return blocked or why_closed(st, seat) or NOT_ASKED
-    return reason or NOT_AN_OPTION
+    return reason if reason is not None and seat == st.asked else general_reason(st, seat, blocked)
+
+
+def general_reason(st: State, seat: int, blocked: Reason | None) -> Reason:
+    """Return why the seat may not act now, whatever it would do."""
+    return NOT_AN_OPTION if seat == st.asked else blocked or why_closed(st, seat) or NOT_ASKED
 
 
 def why_not_deal(st: State, move: Move, seat: int) -> Reason | None:

@@ -19,6 +19,7 @@ class Reason:
 
 
 THEY_ARE_DEAD: Final = Reason("they-are-dead", "DTH-03")  # the player something is meant for
+NO_MONSTER_HELD: Final = Reason("no-monster-in-hand", "CMB-07")
 
 
 class IllegalMove(KickdoorError):

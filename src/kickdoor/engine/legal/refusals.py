@@ -33,7 +33,7 @@ from kickdoor.engine.legal.plays import (
     NO_SIDEKICK, NO_TARGET, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, targets, waits_for_turn, why_not_at_target,
     why_not_for_seat, why_not_usable,
 )  # fmt: skip
-from kickdoor.engine.legal.reasons import THEY_ARE_DEAD, Reason
+from kickdoor.engine.legal.reasons import NO_MONSTER_HELD, THEY_ARE_DEAD, Reason
 from kickdoor.engine.piles import in_play
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import (
@@ -59,7 +59,7 @@ WORN: Final = Reason("worn-is-safe", "ACT-08")
 NOTHING_TO_CHEAT: Final = Reason("no-item-for-it", "ITM-10")
 NOTHING_TO_TAPE: Final = Reason("no-two-items", "ACT-08")
 MISSING: Final = {  # by the kind of target
-    HAND_MONSTER: Reason("no-monster-in-hand", "CMB-07"),
+    HAND_MONSTER: NO_MONSTER_HELD,
     A_CURSE: Reason("nothing-to-cancel", "TRP-02"),
     A_SIDEKICK: NO_SIDEKICK,
     OTHER_PLAYER: Reason("affects-nobody", "ACT-08"),

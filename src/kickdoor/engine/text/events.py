@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from kickdoor.engine.cards.kinds import Card, Enhancer, Trait
@@ -42,6 +43,8 @@ def event_text(
         return ""
     if what in ("CardPlayed", "PowerUsed"):
         return _deed(event, names, cards, you, Voice(lang, says))
+    if what == "DealMade" and event.at == you:  # the reader comes first: "You and Ann made a deal"
+        event = replace(event, seat=event.at, at=event.seat)
     voice = Voice(lang, says)
     fields = _fields(event, names, cards, you, voice)
     fields.update(more or {})

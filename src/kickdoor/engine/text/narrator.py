@@ -10,19 +10,22 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine.cards.facts import facts_of
-from kickdoor.engine.cards.kinds import Card, Monster
+from kickdoor.engine.cards.kinds import Card, Monster, Use
+from kickdoor.engine.effects.draws import Draw, DrawAndKeep, TakeSpoil
+from kickdoor.engine.effects.lasting import DrawMore
 from kickdoor.engine.events import Event
 from kickdoor.engine.game import Game
 from kickdoor.engine.text.effects import missed
 from kickdoor.engine.text.events import SILENT, event_text
-from kickdoor.engine.text.names import card_name
-from kickdoor.engine.text.say import listed, number_of
-from kickdoor.engine.words import MONSTER, TRAP, TREASURE
+from kickdoor.engine.text.names import card_name, deck_cards
+from kickdoor.engine.text.people import whose
+from kickdoor.engine.text.say import Voice, listed, number_of, say, signed
+from kickdoor.engine.words import ANYONE, MONSTER, OTHER_PLAYER, TRAP, TREASURE, YOURSELF
 
 DETAILS: Final = frozenset({
     "CardDiscarded", "DeckReshuffled", "DeckEmpty", "SideBoosted", "MonsterEnhanced", "LevelsGained", "LevelsLost",
     "CardKept", "MonsterLeft", "TraitLost", "ItemUnequipped", "TermNamed", "Promised", "MonsterMet", "MonsterJoined",
-    "MonsterKilled", "SidekickLeft", "CardDrawn", "CardGiven", "CardCancelled",
+    "MonsterKilled", "SidekickLeft", "CardDrawn", "CardGiven", "CardCancelled", "SexChanged", "Handicapped",
 })  # fmt: skip
 # Nothing is nested under these.
 NO_ACTION: Final = frozenset({"TurnBegan", "TotalsStood", "TakenBack"})
@@ -34,11 +37,15 @@ ONLY_UNDER: Final[dict[str, frozenset[str]]] = {
     "MonsterMet": frozenset({"DoorKicked", "TroubleSought"}),
     "MonsterJoined": frozenset({"CardPlayed"}),
     "MonsterKilled": frozenset({"FightWon"}),
-    "SidekickLeft": frozenset({"SidekickSacrificed"}),
-    "CardDrawn": frozenset({"FirstChosen", "FightWon"}),
+    "SidekickLeft": frozenset({"SidekickSacrificed", "CardPlayed", "PowerUsed"}),
+    "CardDrawn": frozenset({"FirstChosen", "FightWon", "CardPlayed", "PowerUsed", "DieRolled"}),
     "CardGiven": frozenset({"TradeDone"}),
     "CardCancelled": frozenset({"CardPlayed", "PowerUsed", "DieRolled"}),
+    "SexChanged": frozenset({"CardPlayed", "Caught"}),
+    "Handicapped": frozenset({"CardPlayed", "Caught"}),
 }
+DRAWING: Final = (Draw, DrawMore, DrawAndKeep, TakeSpoil)  # verbs with which a card draws others
+ON_A_SEAT: Final = (ANYONE, OTHER_PLAYER, YOURSELF)  # targets that are players
 # What these actions cost somebody is their result.
 COSTLY: Final = frozenset({"CardPlayed", "Caught", "PowerUsed"})
 # The cards of these events come before the event that sums them up.
@@ -57,6 +64,7 @@ class Narrator:
         self.says = game.says
         self.unders: dict[int, int] = {}  # event -> the action it belongs to
         self.results: dict[int, str] = {}  # event -> what came of it
+        self.owners: dict[int, int] = {}  # event -> the seat its result is about, if its sentence is about others
         self.untold: set[int] = set()  # events that repeat what their action says
         self.dealt: set[int] = set()  # cards of the opening hands: only their player reads of them
         self.cases: dict[int, str] = {}  # event -> the sentence it has instead of its usual one
@@ -64,14 +72,19 @@ class Narrator:
         self.ends: dict[int, str] = {}  # event -> what is added to its sentence
         self._action: Event | None = None
         self._players: dict[int, Event] = {}  # card -> the action that played it
+        self._rolls: set[int] = set()  # events that are rolls
+        self._cancelled = -1  # the card that was cancelled last
+        self._counted = -1  # the last event that is counted in the result of another one
         self._totals: tuple[int, int] | None = None  # how the fight stood
         self._decided: Event | None = None  # the totals that decided the fight; others mean nothing any more
 
     def under(self, number: int) -> int:
         return self.unders.get(number, -1)
 
-    def result(self, number: int) -> str:
-        return self.results.get(number, "")
+    def result(self, number: int, you: int | None = None) -> str:
+        """Return what came of the event, as seat `you` reads it."""
+        found, owner = self.results.get(number, ""), self.owners.get(number, -1)
+        return f"{whose(owner, self.names, you, 'en')} {found}" if found and owner >= 0 else found
 
     def details(self, action: int) -> list[int]:
         """Return the events that belong to an action."""
@@ -102,6 +115,8 @@ class Narrator:
         events = [e for e in game.log_for(None, self.next) if e.what not in SILENT]
         for i, event in enumerate(events):
             self.next = event.number + 1
+            if event.what == "DieRolled":
+                self._rolls.add(event.number)
             if event.what in NO_ACTION:
                 self._action = None
                 if event.what == "TotalsStood":
@@ -123,6 +138,7 @@ class Narrator:
     def _begin(self, event: Event, before: Sequence[Event], after: Sequence[Event]) -> None:
         """Begin an action, and say in its sentence what the events around it say."""
         self._action = event
+        self._cancelled = -1
         what = event.what
         if what == "CardPlayed" and event.card >= 0:
             self._players[event.card] = event
@@ -209,14 +225,30 @@ class Narrator:
         allowed = ONLY_UNDER.get(event.what)
         if action is None:
             return event.what not in ONLY_UNDER
-        if event.what == "LevelsGained" and event.seat != action.seat:
-            return action.what == "FightWon"
+        if event.what == "CardDrawn" and action.what in ("CardPlayed", "PowerUsed", "DieRolled"):
+            return event.seat == action.seat and self._draws(action)
         return allowed is None or action.what in allowed
 
     def _head(self, event: Event) -> Event | None:
         if event.what in ("CardDrawn", "CardCancelled"):  # not of the action that played this card
             return self._action
         return self._players.get(event.card) or self._action
+
+    def _draws(self, action: Event) -> bool:
+        """True if the card or power of the action draws cards, or may do so after a roll."""
+        use = use_of(action, self.cards)
+        return action.what == "DieRolled" or (use is not None and any(isinstance(v, DRAWING) for v in use.then))
+
+    def _about(self, action: Event) -> int:
+        """Return the seat that the sentence of an action is about."""
+        use = use_of(action, self.cards)
+        return action.at if use is not None and use.at in ON_A_SEAT and action.at >= 0 else action.seat
+
+    def _level(self, event: Event, action: Event, was: int) -> None:
+        """Say how a Level changed, and whose it is if the sentence of the action is about somebody else."""
+        self.results[event.number] = f"Level {was} to {event.at}"
+        if event.seat != self._about(action):
+            self.owners[event.number] = event.seat
 
     def _detail(self, event: Event, after: Sequence[Event]) -> None:
         """Nest an event under its action, with what came of it."""
@@ -227,35 +259,65 @@ class Narrator:
         self.unders[number] = action.number
         what = event.what
         if what == "LevelsGained":
-            if event.seat == action.seat:
-                self.results[number] = f"Level {event.at - event.n} to {event.at}"
+            if event.seat == action.seat or action.what != "FightWon":
+                self._level(event, action, event.at - event.n)
         elif what == "LevelsLost":
-            self.results[number] = f"Level {event.at + event.n} to {event.at}"
+            self._level(event, action, event.at + event.n)
         elif what == "CardDrawn" and action.what == "FirstChosen":
             self.dealt.add(number)
+        elif what == "CardDrawn" and action.what != "FightWon":
+            self._drawing(event, after)
+        elif what == "SexChanged" and event.seat == self._about(action):
+            self.results[number] = f"now {say(f'sex.{1 if event.n == 1 else 0}', 'en')}"
+        elif what == "Handicapped" and event.seat == self._about(action):
+            self.results[number] = f"{signed(event.n)} for one fight"
         elif what in ("MonsterMet", "MonsterJoined", "SidekickLeft"):
             self.untold.add(number)
         elif what == "CardCancelled":
             own = event.card == action.card  # something its target wears keeps it off
             self.results[number] = "cancelled" if own else f"{card_name(self.cards[event.card])} cancelled"
             self.untold.add(number)
+            self._cancelled = event.card
         elif what == "CardDiscarded" and event.card >= 0:
-            if event.card == action.card or self.cards[event.card].kind == MONSTER:
-                self.untold.add(number)
-            elif is_loss(event, action) and not summed_up(event, after):
-                if any(e.what == "TraitLost" and e.card == event.card for e in after):
-                    self.untold.add(number)
-                else:
-                    self.results[number] = f"{card_name(self.cards[event.card])} lost"
+            self._discard(event, action, after)
         elif what == "TraitLost" and event.card >= 0 and is_loss(event, action):
-            self.results[number] = f"{card_name(self.cards[event.card])} lost"
+            self._loss(event, action)
+
+    def _discard(self, event: Event, action: Event, after: Sequence[Event]) -> None:
+        """Tell of a discarded card only if it is a loss that no other event tells of."""
+        if event.card in (action.card, self._cancelled) or self.cards[event.card].kind == MONSTER:
+            self.untold.add(event.number)
+        elif is_loss(event, action) and not summed_up(event, after):
+            if any(e.what == "TraitLost" and e.card == event.card for e in after):
+                self.untold.add(event.number)
+            else:
+                self._loss(event, action)
+
+    def _loss(self, event: Event, action: Event) -> None:
+        """Say which card is lost, and whose it was if the sentence of the action is about somebody else."""
+        self.results[event.number] = f"{card_name(self.cards[event.card])} lost"
+        if event.seat >= 0 and event.seat != self._about(action):
+            self.owners[event.number] = event.seat
+
+    def _drawing(self, event: Event, after: Sequence[Event]) -> None:
+        """Count the cards of one deck that somebody draws at once; the first of them has the result."""
+        if event.number <= self._counted:
+            return
+        drawn = [event]
+        for e in after:
+            if e.what != "CardDrawn" or (e.seat, e.at) != (event.seat, event.at):
+                break
+            drawn.append(e)
+        self._counted = drawn[-1].number
+        self.results[event.number] = f"{deck_cards(event.at, len(drawn), Voice('en', self.says))} drawn"
 
     def _miss(self, event: Event, game: Game) -> None:
-        """Say that a Trap or Bad Stuff did nothing: nothing happened between its stroke and the discard of its card."""
+        """Say that a Trap or Bad Stuff did nothing: nothing but rolls came between its stroke and the discard of its
+        card."""
         if event.what != "CardDiscarded" or event.card < 0:
             return
-        card, struck = self.cards[event.card], self._action
-        if struck is None or event.number != struck.number + 1:
+        card, struck = self.cards[event.card], self._players.get(event.card) or self._action
+        if struck is None or any(n not in self._rolls for n in range(struck.number + 1, event.number)):
             return
         if struck.what == "CardPlayed" and struck.card == event.card and card.kind == TRAP and card.play is not None:
             self.results[event.number] = missed(card.play.then, game.levels[struck.at])
@@ -284,6 +346,16 @@ class Narrator:
         ]
         if changes:
             self.results[last] = ", ".join(filter(None, [self.results.get(last, ""), *changes]))
+
+
+def use_of(action: Event, cards: Sequence[Card]) -> Use | None:
+    """Return what the card or power of the action does; None if the action has none."""
+    if action.card < 0 or action.what not in ("CardPlayed", "PowerUsed"):
+        return None
+    card = cards[action.card]
+    if action.what == "CardPlayed":
+        return card.play
+    return card.uses[action.n] if action.n < len(card.uses) else None
 
 
 def is_loss(event: Event, action: Event) -> bool:

@@ -15,7 +15,7 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.questions import Question
 from kickdoor.engine.views import Matter
-from kickdoor.server.screen.asking import DRESSING, answers
+from kickdoor.server.screen.asking import DRESSING, PASS, answers
 from kickdoor.server.screen.previews import Previews
 
 WAYS_ON: Final = ("trouble", "open again", "loot", "done")  # after a door without a monster
@@ -26,6 +26,8 @@ MEDDLING: Final = ("play", "use")  # verbs that use a card or a power
 
 def goes_on(game: Game, seat: int, q: Question) -> Move | None:
     """Return the obvious next move of the seat's turn, or None if the seat has something to decide."""
+    if q.kind == "rolled":  # nobody changes a die that lets them get away
+        return PASS if has_escaped(game, seat) else None
     if q.kind in DECLINED:
         return declined(game, seat, DECLINED[q.kind])
     if q.kind not in DRESSING:
@@ -82,6 +84,14 @@ def matters(game: Game, seat: int, q: Question) -> bool:
     if matter is not None and q.kind == "played" and matter.by == seat:
         return False  # nobody stops their own card
     return game.turn == seat or (fight is not None and fight.helper == seat) or is_target(matter, seat)
+
+
+def has_escaped(game: Game, seat: int) -> bool:
+    """True if the seat has just rolled to run away, and high enough."""
+    matter = game.view(seat, worlds=False).matter
+    if matter is None or matter.by != seat or game.phase != "flight":
+        return False
+    return 0 <= matter.at <= matter.n
 
 
 def is_target(matter: Matter | None, seat: int) -> bool:

@@ -12,7 +12,7 @@ from kickdoor.engine.text.say import number_of
 from kickdoor.engine.views import FightView
 from kickdoor.server.screen.document import Move as Listed
 from kickdoor.server.screen.document import Preview
-from kickdoor.server.screen.previews import odds, preview, proposed
+from kickdoor.server.screen.previews import CARRIED, odds, preview, proposed
 from kickdoor.server.screen.prompts import Asked
 from kickdoor.server.screen.targets import target_of
 from kickdoor.server.screen.wire import Hinted, Rated, Spoken, SpokenClause
@@ -96,7 +96,7 @@ def reason(game: Game, seat: int, asked: Asked, move: Move) -> str:
     found = ""
     if fight is not None:
         found = in_fight(game, seat, asked.prompt.kind, move, fight, shown_after(game, seat, move, entry))
-    elif entry is not None and entry.then and move.verb != "unequip":
+    elif entry is not None and entry.then not in ("", CARRIED) and move.verb != "unequip":
         found = consequence(entry.then)
     return found or basic_reason(game, seat, asked.prompt.kind, move)
 
@@ -120,16 +120,17 @@ def shown_after(game: Game, seat: int, move: Move, entry: Listed | None) -> Prev
 
 
 def consequence(then: str) -> str:
-    """Return as a sentence what a move changes: "strength 8 to 10", "8 against 1" or "Bob: Level 3 to 2"."""
+    """Return as a sentence what a move changes: "strength 8 to 10", "8 against 1", "Bob: Level 3 to 2" or "you: Level 2
+    to 3, Bob: Level 3 to 2"."""
     if " against " in then:
         return f"The fight would stand {then}."
-    who, colon, change = then.partition(": ")
-    if colon:
-        return f"It takes {who} from {change}."
-    numbers = [int(word) for word in then.split() if word.lstrip("-").isdigit()]
+    parts = [part.rpartition(": ") for part in then.split(", ")]
+    taken = " and ".join(f"{who or 'you'} from {change}" for who, _, change in parts)
+    own = next((change for who, _, change in parts if who in ("", "you")), "")
+    numbers = [int(word) for word in own.split() if word.lstrip("-").isdigit()]
     if len(numbers) == 2 and numbers[1] < numbers[0]:
-        return f"It takes you from {then}, but what you gain is worth more."
-    return f"It takes you from {then}."
+        return f"It takes {taken}, but what you gain is worth more."
+    return f"It takes {taken}."
 
 
 def in_fight(

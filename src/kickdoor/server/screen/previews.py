@@ -21,6 +21,8 @@ CHANGES: Final = ("play", "use", "equip", "unequip")  # verbs that may change a 
 TELLING: Final = frozenset({*CHANGES, "trouble", "choose", "accept"})  # verbs that say outside fights what they change
 IMPROVING: Final = ("play", "equip")  # verbs that may improve a character
 RISKS: Final = frozenset({"run", "accept"})  # verbs after which the seat may have to run away
+CARRIED: Final = "only carried"  # the consequence of laying down an Item that the seat cannot use
+MOST_NAMED: Final = 2  # players whose changes a consequence names
 MOST_PREVIEWED: Final = 60  # moves of one prompt whose consequences are worked out
 _LUCK: Final = frozenset({"DieRolled", "CardDrawn", "DoorKicked", "DeckReshuffled"})
 _MOST_STEPS: Final = 16
@@ -55,11 +57,13 @@ class Previews:
         return None if after is None else preview(after.standing())
 
     def consequence(self, move: Move) -> tuple[str, bool]:
-        """Return what the move changes if nobody answers ("strength 8 to 10", "8 against 1"; "" where nothing or no
-        telling), and whether it makes the seat's own character better at no cost."""
-        fighting = self.game.fight is not None
+        """Return what the move changes if nobody answers ("strength 8 to 10", "8 against 1", "Bob: Level 3 to 2"; ""
+        where nothing or no telling), and whether it makes the seat's own character better at no cost."""
+        trade = move.verb == "accept" and self.game.offer is not None and self.game.offer.kind == "trade"
+        fighting = self.game.fight is not None and not trade
         if fighting and move.verb in RISKS:
-            return odds(self.game, self.seat), False
+            stays_out = move.verb == "accept" and agreed(self.game, move, self.seat) is None
+            return "" if stays_out else odds(self.game, self.seat), False
         if fighting or move.verb not in TELLING or is_whole(move) or self.previewed >= MOST_PREVIEWED:
             return "", False
         self.previewed += 1
@@ -67,7 +71,10 @@ class Previews:
         if after is None:
             return "", False
         better = move.verb in IMPROVING and improves(self.safe, after, self.seat)
-        return differences(self.safe, after, self.seat), better
+        words = differences(self.safe, after, self.seat, both=trade)
+        if not words and move.verb == "play" and move.card in after.view(None).seats[self.seat].pack:
+            words = CARRIED
+        return words, better
 
     def settled(self, move: Move, fighting: bool = False) -> Game | None:
         """Return the game after the move, if nobody answers; None if something else is asked first, or luck decides.
@@ -127,29 +134,39 @@ def let_happen(game: Game, depth: int) -> bool:
     return False
 
 
-def differences(before: Game, after: Game, seat: int) -> str:
-    """Return what has changed for the seat, or for the first seat something has changed for."""
+def differences(before: Game, after: Game, seat: int, both: bool = False) -> str:
+    """Return what has changed: "Level 2 to 3" for the seat itself, other players by name. If something has changed for
+    the seat and for one other player, or `both` sides of a trade want to know, everyone is named, the seat as "you"."""
     stands_at = after.standing()
     if stands_at is not None and before.fight is None:
         return f"{stands_at.ours} against {stands_at.theirs}"
-    for s in (seat, *(s for s in range(after.seats) if s != seat)):
-        words = ""
-        if before.levels[s] != after.levels[s]:
-            words = f"Level {before.levels[s]} to {after.levels[s]}"
-        elif before.strength_of(s) != after.strength_of(s):
-            words = f"strength {before.strength_of(s)} to {after.strength_of(s)}"
-        if words:
-            return words if s == seat else f"{after.names[s]}: {words}"
+    found = [(s, words) for s in range(after.seats) if (words := change(before, after, s))]
+    own = [words for s, words in found if s == seat]
+    others = [f"{after.names[s]}: {words}" for s, words in found if s != seat]
+    if own and not both and len(others) != 1:
+        return own[0]
+    named = [f"you: {words}" for words in own] + others
+    more = len(named) - MOST_NAMED
+    return ", ".join(named[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
+
+
+def change(before: Game, after: Game, seat: int) -> str:
+    """Return how the Level of a seat has changed, or else its strength; "" if neither has."""
+    if before.levels[seat] != after.levels[seat]:
+        return f"Level {before.levels[seat]} to {after.levels[seat]}"
+    if before.strength_of(seat) != after.strength_of(seat):
+        return f"strength {before.strength_of(seat)} to {after.strength_of(seat)}"
     return ""
 
 
 def improves(before: Game, after: Game, seat: int) -> bool:
-    """True if the seat has gained a level, or strength or a card in use without losing a card."""
+    """True if the seat has gained a level without losing a card in use, or strength or a card in use without losing
+    any card."""
     if after.fight is not None or after.strength_of(seat) < before.strength_of(seat):
         return False
-    if after.levels[seat] != before.levels[seat]:
-        return after.levels[seat] > before.levels[seat]
     was, now = [game.view(seat, worlds=False).seats[seat] for game in (before, after)]
+    if after.levels[seat] != before.levels[seat]:
+        return after.levels[seat] > before.levels[seat] and in_use(now) >= in_use(was)
     if in_use(now) < in_use(was) or in_use(now) + spare(now) < in_use(was) + spare(was):
         return False
     return in_use(now) > in_use(was) or after.strength_of(seat) > before.strength_of(seat)

@@ -26,7 +26,7 @@ _WAITING: Final = "Waiting for the others."
 _PASSED: Final = "You have passed."
 _GOES_ON: Final = {
     "played": "All pass: the card takes effect.", "door": "All pass: the card takes effect.",
-    "caught": "All pass: the Bad Stuff happens.", "flight": "All pass: they roll the die.",
+    "caught": "All pass: the Bad Stuff happens.", "spoils": "All pass: the Treasure is drawn.",
     "helped": "All pass: the helper joins.", "level-lost": "All pass: the level is lost.",
 }  # fmt: skip
 _OVER: Final = "The game is over."
@@ -105,23 +105,31 @@ def asked(game: Game, seat: int, passed: bool, full: bool = True, phrases: Phras
             also=also,
             why_not=book.why_not() if full else {},
             build=build(game, seat, [*answers, *others], full),
-            passing=passing(game, q) if q.window else "",
+            passing=passing(game, q, seat) if q.window else "",
             gear=len({m.card for m in moves.values() if m.better}) if mine and q.kind in DRESSING else 0,
         ),
         book.moves,
     )
 
 
-def passing(game: Game, q: Question) -> str:
-    """Return what happens if everybody passes in this window."""
-    fight = game.fight if q.kind == "fight" else None
-    if fight is None:
+def passing(game: Game, q: Question, seat: int) -> str:
+    """Return what happens if everybody passes in this window, as the seat reads it."""
+    fight = game.fight
+    if fight is None or q.kind not in ("fight", "flight"):
         return _GOES_ON.get(q.kind, "All pass: play continues.")
-    name = game.names[fight.fighter]
+    if q.kind == "flight":
+        runners = [fight.fighter, fight.helper] if fight.helper >= 0 else [fight.fighter]
+        if seat in runners:
+            return "All pass: you roll the die."
+        names = " and ".join(game.names[s] for s in runners)
+        return f"All pass: {names} {'roll' if len(runners) > 1 else 'rolls'} the die."
+    you = seat == fight.fighter
+    name = "you" if you else game.names[fight.fighter]
     if not fight.winning:
-        return f"All pass: {name} runs away."
+        return f"All pass: {name} {'run' if you else 'runs'} away."
     won = f"{fight.levels} level{'' if fight.levels == 1 else 's'}"
-    return f"All pass: {name} wins, {won}, {number_of('treasure', fight.treasures, 'en')}."
+    gain = f"{won}, {number_of('treasure', fight.treasures, 'en')}"
+    return f"All pass: {name} {'win' if you else 'wins'}, {gain}."
 
 
 class Book:

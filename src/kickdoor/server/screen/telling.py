@@ -93,7 +93,7 @@ class Teller:
             to=end,
             me=you is not None and self.concerns(e, you),
             under=self.narrator.under(e.number),
-            result=self.narrator.result(e.number),
+            result=self.narrator.result(e.number, you),
         )
 
     def concerns(self, e: Happened, seat: int) -> bool:

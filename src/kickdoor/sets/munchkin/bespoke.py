@@ -21,6 +21,7 @@ from kickdoor.engine.effects.takings import LoseWorth
 from kickdoor.engine.fighting.fights import keep_in_fight, reopen_offers
 from kickdoor.engine.fighting.strength import fighters, wins
 from kickdoor.engine.frames.perform import perform
+from kickdoor.engine.legal.aims import FIGHTERS_ONLY
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.piles import hand_over, lose, tied
 from kickdoor.engine.stakes import Stakes
@@ -92,6 +93,8 @@ class BorrowToWin(Choice):
         return out
 
     def can(self, st: State, ctx: Ctx) -> Reason | None:
+        if st.fight is None or ctx.by not in fighters(st.fight):
+            return FIGHTERS_ONLY
         return None if self.options(st, ctx) else NO_SUCH_ITEM
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:

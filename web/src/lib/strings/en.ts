@@ -61,7 +61,7 @@ export const en = {
     ahead: (n: number) => `ahead by ${n}`,
     short: (n: number) => `short by ${n}`,
     tieLoses: "tie, still losing",
-    tieWins: "tie, you win it",
+    tieWins: "tie, wins it",
     tieLosesShort: "tie, loses",
     tieWinsShort: "tie, wins",
   },
@@ -174,8 +174,12 @@ export const en = {
     tieShort: "Tie",
     monstersWin: "monsters win",
     tieWon: "Tie: you win",
-    need: (n: number) => `you need ${n} more: ties lose`,
-    needTies: (n: number) => `you need ${n} more: you win ties`,
+    tieWonByThem: "Tie: they win",
+    theyWin: "they win",
+    tooLate: "too late to run",
+    need: (n: number, mine: boolean) => `${mine ? "you" : "they"} need ${n} more: ties lose`,
+    needTies: (n: number, mine: boolean) =>
+      `${mine ? "you need" : "they need"} ${n} more: ${mine ? "you" : "they"} win ties`,
     tiesLose: "ties lose",
     lostWord: "Lost",
     runNow: "run for it!",
@@ -219,7 +223,6 @@ export const en = {
     askHelp: "Ask for help",
     helpShort: "Help",
     youWin: "you win",
-    youRun: "you run",
     trade: "Trade",
     sell: "Sell",
     more: "More",
@@ -227,7 +230,7 @@ export const en = {
     nothingMore: "Nothing else right now.",
     ahead: "Auto-pass",
     undo: "Take back",
-    gear: (n: number) => `Put on all ${n}`,
+    gear: (n: number, items: boolean) => `${items ? "Put on" : "Play"} all ${n}`,
     next: "Next move",
     explain:
       "The server passes for you until then. It stops when you’re attacked or someone fights for the win, and you can stop it at any time.",
@@ -266,6 +269,7 @@ export const en = {
     strip: (level: number, traits: string, strength: number) =>
       `Your character: Level ${level}, ${traits}, strength ${strength}`,
     gear: (n: string) => `gear ${n}`,
+    noGear: "no bonuses",
     handicap: (n: string) => `next fight ${n}`,
     traps: (n: number) => s(n, "Trap"),
     extras: (n: number) => s(n, "follower"),
@@ -431,7 +435,7 @@ export const en = {
     send: "Propose",
     gift: "Give",
     counter: "Make a counter-offer",
-    then: (change: string) => `For you: ${change}.`,
+    then: (changes: string) => `${changes.replace(/^you:/, "You:")}.`,
   },
 
   log: {
@@ -669,6 +673,7 @@ export const en = {
     house: "House rules",
     changed: (n: number) => `${n} changed`,
     searchSwitch: "Search the house rules",
+    between: (low: number, high: number) => `Whole numbers from ${low} to ${high}.`,
     asEdition: (value: string) => (value ? `as the edition: ${value.toLowerCase()}` : "as the edition"),
     estimate: (minutes: number, people: number, cards: number) =>
       `About ${minutes} minutes with ${s(people, "person", "people")}, ${cards} cards.`,

@@ -154,7 +154,7 @@ EVENTS: Final[dict[str, str]] = {
     "source.extra": "{card} for {name}",
     "source.extra.as": "{card} for {those}",
     "source.upside-down": "{card} turned over",
-    "source.alone": "alone: {card}",
+    "source.alone": "{card} (alone)",
     "source.sidekick": "{card}",
     "source.handicap": "penalty",
     "source.thrown-in": "thrown in",
