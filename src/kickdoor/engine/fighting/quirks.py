@@ -8,7 +8,7 @@ from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.profile import ANY_FIGHT
 from kickdoor.engine.characters.wearing import counts_for, form
 from kickdoor.engine.fighting.strength import (
-    AT_SIGHT, HELPED, ITEMS_SEEN, MIRRORED, UNLESS, Source, applies, encounter, fighters, foe_of, ignored, in_use,
+    AT_SIGHT, EVEN_TURN, HELPED, ITEMS_SEEN, MIRRORED, UNLESS, Source, applies, encounter, fighters, foe_of, ignored, in_use,
     measures,
 )  # fmt: skip
 from kickdoor.engine.piles import is_tied_under, tied
@@ -101,6 +101,8 @@ def monster_quirks(st: State, fight: Fight, monster: int, foe: Foe, out: list[So
             out.append(Source(ITEMS_SEEN, foe.each_item * items, -1, monster))
     if foe.with_helper and fight.helper >= 0:
         out.append(Source(HELPED, foe.with_helper, -1, monster))
+    if foe.even_turns and st.turn_no % 2 == 0:
+        out.append(Source(EVEN_TURN, foe.even_turns, -1, monster))
 
 
 def items_in_use(st: State, fight: Fight, seat: int) -> int:
