@@ -55,7 +55,7 @@ GUILD = card_set(
         item("Boomerang", bonus=3, slot=HAND, value=300, when_you_win=BackToHand(), copies=2),
         sidekick("Sidekick: Weathercock", bonus=2, fickle=True, copies=2),
         monster("Night Owl", level=3, treasures=1, even_turns=+4, copies=2),
-        monster("Patient Troll", level=5, treasures=1, lurks=True, instead=decline(GNOME), bad_stuff=LoseLevels(1), copies=3),
+        monster("Patient Troll", level=5, treasures=1, lurks=True, instead=decline(GNOME), copies=3),
     ],
 )  # fmt: skip
 SETS: list[Any] = ["star", GUILD]

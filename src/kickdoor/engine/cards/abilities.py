@@ -694,9 +694,9 @@ Maker = Callable[..., Ability]
 PASSIVE: Final[dict[str, Maker]] = {
     "against": AgainstTag, "alone": BonusAlone, "any_big": AnyBig, "any_complex": AnyComplex, "big": MoreBig,
     "cheats_death": CheatsDeath, "each_card": ForEachCardInHand, "each_level": ForEachLevel,
-    "each_level_behind": ForEachLevelBehind,
-    "extra": BonusFor, "fickle": Fickle, "flee": RunAway, "flee_with": RunAwayWith, "free_hand": ForEachFreeHand, "hand": HandLimit,
-    "hands": MoreHands, "helping_wins": HelpingWins, "keeps_sidekicks": KeepsSidekicks, "loots": Loots,
+    "each_level_behind": ForEachLevelBehind, "extra": BonusFor, "fickle": Fickle, "flee": RunAway,
+    "flee_with": RunAwayWith, "free_hand": ForEachFreeHand, "hand": HandLimit, "hands": MoreHands,
+    "helping_wins": HelpingWins, "keeps_sidekicks": KeepsSidekicks, "loots": Loots,
     "more_for": MoreFor, "no_trouble": NoTrouble, "on_rolls": OnRolls, "resurrects": Resurrects,
     "second_door": SecondDoor, "sells_double": SellsDouble, "sells_for": SellsFor, "sends_away": SendsAway,
     "sidekicks": Sidekicks, "softens": Softens, "spare_slot": SpareSlot, "swaps_sex": SwapsSex, "wards": Wards,
