@@ -11,6 +11,7 @@ import pytest
 
 from kickdoor.cards import *
 from kickdoor.engine.cards.kinds import Card, card_set
+from kickdoor.errors import KickdoorError
 from kickdoor.rl import card_features
 from kickdoor.rl.features import OTHER, columns
 from kickdoor.rl.world import World
@@ -97,3 +98,8 @@ def test_cards_of_your_own_have_features_too() -> None:
 def test_the_verbs_of_a_set_file_do_not_change_the_columns() -> None:
     names = columns.__wrapped__()  # worked out anew, after the tests above have made cards of their own
     assert names == columns()
+
+
+def test_the_name_of_a_set_is_no_list_of_cards() -> None:
+    with pytest.raises(KickdoorError, match=r"Pass a list of cards, such as world\.cards"):
+        card_features("star")  # type: ignore[arg-type]

@@ -124,10 +124,10 @@ def _contradictions(given: Given) -> Iterator[tuple[ast.expr, str]]:
         if call == name and given.has(one) and given.has(other):
             yield given.values[other][0], f"{name} cannot have both {one} and {other}."
     yield from _repeated(given)
-    one, other = given.texts("beaten_by"), given.texts("scared_off_by")
-    for text in one:
-        if text in other:
-            yield other[text], f"{text} cannot both kill it at once and scare it off."
+    scares = given.texts("scared_off_by")
+    for text in given.texts("beaten_by"):
+        if text in scares:
+            yield scares[text], f"{text} cannot both kill it at once and scare it off."
     tags = given.texts("tags")
     for text in given.texts("improves"):
         if text in tags:
