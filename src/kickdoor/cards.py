@@ -32,7 +32,9 @@ from kickdoor.engine.effects.levels import (
 from kickdoor.engine.effects.losses import (
     BuyOff, DiscardCards, DiscardHand, LoseAll, LoseItem, LoseTrait, LoseTraits, PayItems, ReplaceTraits, SnatchCards,
 )  # fmt: skip
-from kickdoor.engine.effects.secrets import BuryTop, GiveUpCard, PassHands, Question, ShowHand, SwapHands, TakeBack
+from kickdoor.engine.effects.secrets import (
+    BackToHand, BuryTop, GiveUpCard, PassHands, Question, ShowHand, SwapHands, TakeBack,
+)  # fmt: skip
 from kickdoor.engine.effects.takings import A_CARD, A_TREASURE, AN_ITEM, FROM_HAND, Exchange, LoseWorth, Plunder
 from kickdoor.engine.effects.timing import Cancel, ChooseDie, PassTheTurn, RollOver
 from kickdoor.engine.effects.traits import FlipSex, NextFight, NoHelping, NoTrading

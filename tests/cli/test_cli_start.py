@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+from kickdoor.engine import COMPILED
+
 PROBE = """
 import contextlib, io, sys
 from kickdoor.cli.guard import run
@@ -55,3 +57,20 @@ except AttributeError as error:
 """
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout == "module 'kickdoor' has no attribute 'nwe_game'\n"
+
+
+@pytest.mark.skipif(COMPILED, reason="a compiled class has its methods")
+def test_looking_up_a_card_writes_out_no_methods_of_frames() -> None:
+    code = """
+import sys
+from kickdoor.cli.guard import run
+run(["cards", "time", "warp"])
+from kickdoor.engine.frames.combat import Combat
+before = Combat.__init__.__qualname__
+frame = Combat(0, (1,))
+assert frame.copy().values() == (0, (1,), (), 1) and frame.stage == 0
+print(before, Combat.__init__.__qualname__, Combat.do.__qualname__)
+"""
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    before, *after = ran.stdout.split()[-3:]
+    assert "write_out" in before and after == ["Combat.__init__", "Combat.do"]

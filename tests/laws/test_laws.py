@@ -164,6 +164,12 @@ def test_an_item_in_a_way_it_does_not_have_is_noticed() -> None:
     broken(table.ways_hold, game, "an Item in its other way is in use")
 
 
+def test_a_monster_that_cannot_lurk_is_noticed() -> None:
+    game = play_until(lambda s: any(s.gear))
+    game.state.lurked = (game.state.doors[0],)
+    broken(table.lurkers_hold, game, "a monster lurks once a game")
+
+
 @pytest.mark.parametrize(
     ("level", "law"), [(0, "nobody below Level 1"), (11, "nobody above the goal"), (10, "the goal ends the game")]
 )

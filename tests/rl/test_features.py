@@ -11,6 +11,7 @@ import pytest
 
 from kickdoor.cards import *
 from kickdoor.engine.cards.kinds import Card, card_set
+from kickdoor.errors import KickdoorError
 from kickdoor.rl import card_features
 from kickdoor.rl.features import OTHER, columns
 from kickdoor.rl.world import World
@@ -30,8 +31,8 @@ def test_every_column_says_something_about_a_printed_card_or_is_documented() -> 
     matrix = card_features(PRINTED).matrix
     constant = {name for name, low, high in zip(columns(), matrix.min(0), matrix.max(0), strict=True) if low == high}
     unprinted = {
-        "AgainstTag", "BeWalledOff", "ForEachCardInHand", "ForEachItem", "ForEachLevelBehind", "PassHands", "SwapHands",
-        "SwapLevels", "WithHelper",
+        "AgainstTag", "BackToHand", "BeWalledOff", "Fickle", "ForEachCardInHand", "ForEachItem", "ForEachLevel",
+        "ForEachLevelBehind", "Lurks", "OnEvenTurns", "PassHands", "SwapHands", "SwapLevels", "WithHelper",
     }  # fmt: skip
     assert constant == {*unprinted, OTHER}
     sentence = PAGE.split("Zero for all printed cards:")[1].split(".\n")[0]
@@ -97,3 +98,8 @@ def test_cards_of_your_own_have_features_too() -> None:
 def test_the_verbs_of_a_set_file_do_not_change_the_columns() -> None:
     names = columns.__wrapped__()  # worked out anew, after the tests above have made cards of their own
     assert names == columns()
+
+
+def test_the_name_of_a_set_is_no_list_of_cards() -> None:
+    with pytest.raises(KickdoorError, match=r"Pass a list of cards, such as world\.cards"):
+        card_features("star")  # type: ignore[arg-type]

@@ -137,6 +137,8 @@ def test_what_was_learned_plays_as_a_bot() -> None:
 
 
 def test_wrong_opponents_are_answered_in_a_sentence() -> None:
+    with pytest.raises(kickdoor.KickdoorError, match="Pass opponents as a list, such as"):
+        Solo(opponents="greedy")
     with pytest.raises(kickdoor.KickdoorError, match="there are 3 opponents, not 1"):
         Solo(opponents=["random"])
     with pytest.raises(kickdoor.KickdoorError, match="no bot 'genius'"):

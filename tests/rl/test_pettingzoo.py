@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -145,6 +145,20 @@ def test_the_name_carries_the_version() -> None:
 def test_the_name_of_an_earlier_version_says_what_to_import() -> None:
     with pytest.raises(ImportError, match="import kickdoor_v1"):
         from kickdoor.rl import kickdoor_v0  # noqa: F401
+    with pytest.raises(ImportError, match="import kickdoor_v1"):
+        import kickdoor.rl.kickdoor_v0  # noqa: F401
+
+
+@pytest.mark.parametrize("ask", [lambda e: e.step(0), lambda e: e.last(), lambda e: e.observe("player_0")])
+def test_a_missing_reset_is_named(ask: Callable[[kickdoor_v1.raw_env], object]) -> None:
+    with pytest.raises(KickdoorError, match="call reset"):
+        ask(kickdoor_v1.raw_env())
+
+
+@pytest.mark.parametrize("number", [-1, 10**6])
+def test_a_number_that_is_no_action_has_no_words(number: int) -> None:
+    with pytest.raises(KickdoorError, match="The actions of this table are 0 to"):
+        kickdoor_v1.raw_env(seats=3).world.actions.words(number)
 
 
 @pytest.mark.parametrize("sets", [["star"], ["munchkin"], ["impossible"], ["star", "munchkin", "impossible"]])

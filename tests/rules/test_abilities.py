@@ -12,8 +12,8 @@ from marks import rule
 import kickdoor
 from kickdoor.bots import make
 from kickdoor.cards import (
-    GAS, HAND, HEADGEAR, HIGHEST, ANY_ONE_SHOT, RACE, SIDEKICKS, UNDEAD, BoostEach, Each, LoseLevels, card_set, class_,
-    enhancer, item, monster, one_shot, race, sidekick, trap, word,
+    GAS, HAND, HEADGEAR, HIGHEST, ANY_ONE_SHOT, RACE, SIDEKICKS, UNDEAD, BackToHand, BoostEach, Each, LoseLevels,
+    card_set, class_, decline, enhancer, item, monster, one_shot, race, sidekick, trap, word,
 )  # fmt: skip
 from kickdoor.engine import COMPILED
 from kickdoor.engine.cards.abilities import BESIDE, OF_ITEM, OF_SIDEKICK, OF_TRAIT, OF_TRAP, Ability
@@ -51,6 +51,11 @@ GUILD = card_set(
         one_shot("Group Hug", then=BoostEach(GNOME, 4), value=100, copies=2),
         monster("Jealous Gate", level=3, treasures=1, with_helper=+4, copies=2),
         trap("Trap! Tall Poppies", Each(HIGHEST, LoseLevels(1)), copies=2),
+        item("Growing Stick", bonus=1, slot=HAND, value=300, each_level=+1, copies=2),
+        item("Boomerang", bonus=3, slot=HAND, value=300, when_you_win=BackToHand(), copies=2),
+        sidekick("Sidekick: Weathercock", bonus=2, fickle=True, copies=2),
+        monster("Night Owl", level=3, treasures=1, even_turns=+4, copies=2),
+        monster("Patient Troll", level=5, treasures=1, lurks=True, instead=decline(GNOME), copies=3),
     ],
 )  # fmt: skip
 SETS: list[Any] = ["star", GUILD]
@@ -137,7 +142,7 @@ def test_a_bonus_for_each_card_in_hand(table: Lay, ann: dict[str, Any]) -> None:
 def test_a_view_has_what_bonuses_are_multiplied_by(table: Lay) -> None:
     t = table(sets=SETS, ann=dict(level=2, hand=["Chair", "Ogre"], traits=["Hoarder"]), bob=dict(level=5))
     ann, profile = t.game.view(1).seats[0], t.game.profile(0)
-    assert ann.measures == Measures(cards=2, behind=3)
+    assert ann.measures == Measures(cards=2, behind=3, level=2)
     assert profile.points_in(Encounter(alone=True), ann.measures) == 2
 
 
@@ -196,6 +201,84 @@ def test_a_monster_is_stronger_while_somebody_helps(table: Lay) -> None:
     assert t.strength() == (8, 7) and ("helped", 4) in [(k, n) for k, n, _ in t.why("monsters")] and t.leaves("ann")
 
 
+def test_a_monster_is_stronger_on_even_turns(table: Lay) -> None:
+    t = table(sets=SETS, ann=dict(level=5), bob=dict(level=5)).doors("Night Owl", "Night Owl").dice(6)
+    t.ann.opens_door()
+    first = t.strength()[1]
+    t.all_pass()
+    t.ann.ends_turn()
+    t.bob.opens_door()
+    assert {first, t.strength()[1]} == {3, 7} and t.leaves("bob")
+
+
+# The Item that grows, the Item that comes back, the Sidekick that leaves
+
+
+def test_a_bonus_for_each_own_level(table: Lay) -> None:
+    t = table(sets=SETS, ann=dict(level=4, gear=["Growing Stick"], hand=["Tall Poppies"]))
+    t.ann.fights("Bug-Eyed Monster")
+    assert t.strength() == (4 + 1 + 4, 6) and ("own-levels", 4) in why(t)
+    t.ann.plays("Tall Poppies", on="bob")
+    t.all_pass(but="ann")
+    assert t.strength() == (3 + 1 + 3, 6) and t.leaves("ann")
+
+
+@pytest.mark.parametrize(("level", "hand", "gear"), [(6, ["Boomerang"], []), (1, [], ["Boomerang"])])
+def test_an_item_comes_back_to_the_hand_after_a_win(table: Lay, level: int, hand: list[str], gear: list[str]) -> None:
+    t = table(sets=SETS, ann=dict(level=level, gear=["Boomerang"])).dice(6).treasures("Laser", "Laser")
+    t.ann.fights("Bug-Eyed Monster")
+    t.all_pass()
+    assert [c for c in t.ann.hand if c == "Boomerang"] == hand and t.ann.gear == gear
+
+
+@pytest.mark.parametrize(("level", "left"), [(3, []), (1, ["Weathercock"])])
+def test_a_fickle_sidekick_leaves_a_player_who_loses_a_level(table: Lay, level: int, left: list[str]) -> None:
+    t = table(sets=SETS, ann=dict(level=level, sidekicks=["Weathercock"])).doors("Tall Poppies")
+    t.ann.opens_door()
+    assert t.ann.sidekicks == left
+
+
+# The monster that waits for the next player
+
+
+@pytest.mark.parametrize("ann", [dict(level=1), dict(level=1, traits=["Gnome"])], ids=["runs", "declines"])
+def test_a_monster_that_lurks_waits_for_the_next_player(table: Lay, ann: dict[str, Any]) -> None:
+    t = table(sets=SETS, ann=ann).doors("Patient Troll").dice(6)
+    t.ann.opens_door()
+    if t.kind == "decline":
+        t.ann.declines()
+    t.all_pass()
+    assert t.saw("CardPutOnTop", card="Patient Troll") and not t.discarded("Patient Troll")
+    t.ann.ends_turn()
+    t.bob.opens_door()
+    assert t.saw("MonsterMet", "bob", card="Patient Troll") and t.leaves("bob")
+
+
+def test_a_monster_lurks_once(table: Lay) -> None:
+    t = table(sets=SETS).doors("Patient Troll").dice(6, 6)
+    t.ann.opens_door()
+    t.all_pass()
+    t.ann.ends_turn()
+    t.bob.opens_door()
+    t.all_pass()
+    assert t.discarded("Patient Troll") and t.saw("CardPutOnTop") == 1
+
+
+def test_a_monster_that_lurks_is_saved_with_the_game() -> None:
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], sets=SETS, seed=7)
+    bots = [make("random", seed) for seed in (1, 2, 3)]
+    while game.decision and not game.state.lurked:
+        game.play(bots[game.decision.seat].choose(game.view(game.decision.seat)))
+    assert game.state.lurked and kickdoor.load(kickdoor.save(game), GUILD).state.lurked == game.state.lurked
+
+
+def test_a_monster_that_lurks_does_not_come_back_when_killed(table: Lay) -> None:
+    t = table(sets=SETS, ann=dict(level=6)).doors("Patient Troll")
+    t.ann.opens_door()
+    t.all_pass()
+    assert not t.saw("CardPutOnTop") and t.saw("CardDiscarded", card="Patient Troll")
+
+
 # What happens to the leaders
 
 
@@ -234,6 +317,14 @@ def test_a_lasting_trap_makes_its_victim_slower(table: Lay) -> None:
         ("Underdog Bell", "+2 in fights for each Level you are behind the leader."),
         ("Hungry Hedge", "+2 for each Item that those who fight it use."),
         ("Jealous Gate", "+4 while anyone helps."),
+        ("Growing Stick", "+1 in fights for each of your Levels."),
+        ("Boomerang", "After each fight you win or help win, take this card back into hand."),
+        ("Sidekick: Weathercock", "It leaves you when you lose a level."),
+        ("Night Owl", "+4 on even-numbered turns of the game."),
+        (
+            "Patient Troll",
+            "If it is not killed, it goes back on top of the Door deck and waits behind the next door, but only once.",
+        ),
         ("Trap! Tall Poppies", "Every player of the highest Level loses a level."),
     ],
 )

@@ -9,7 +9,7 @@ from textual.widgets import OptionList
 
 from kickdoor.kit import table
 from kickdoor.terminal.pictures import STAGES, headline
-from kickdoor.terminal.sheets import Chat, Keys, Ledger, Log, LookUp, Menu, TooSmall
+from kickdoor.terminal.sheets import KEYS, Chat, Keys, Ledger, Log, LookUp, Menu, TooSmall
 
 from .hands import LARGE, SMALL, LaidPlace, sitting
 
@@ -204,3 +204,7 @@ async def test_the_headline_is_one_line_at_every_stage(stage: str, monkeypatch: 
         assert headline(store, 78).plain.endswith(f"to Level {store.board.goal}")
         await hands.press("question_mark")
         assert "beside a move: you are told why not" in hands.words
+
+
+def test_every_key_is_explained_on_one_line_of_a_small_terminal() -> None:
+    assert [words for _, words in KEYS if len(words) > 80 - 20 - 3] == []

@@ -69,3 +69,9 @@ def test_who_traded_a_hand_knows_where_it_is(table: Lay) -> None:
     names = [card.name for card in t.game.cards]
     assert [names[c] for c in t.game.view(0).seats[1].known] == ["Laser"]
     assert t.game.view(2).seats[1].known == ()
+
+
+def test_one_game_without_an_end_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kickdoor.workshop.trying.MOST_DECISIONS", 20)
+    trials = try_out(CLOAKROOM, (SETS["star"],), 5, seed=3)
+    assert trials.games == len(trials.mishaps) == 1 and "nobody has won after 20 decisions" in trials.mishaps[0]

@@ -1,9 +1,9 @@
 """Declare once: the annotations in a class are its fields; constructor, copy and stage dispatch follow from them.
 
-`Declared`, the metaclass of frames, fights and states, adds these methods when Python reads a class. A compiled class
-cannot be given methods later, so tools/compile.py writes the same methods out (`expand`) before mypyc compiles. It also
-writes out how dataclasses that are final and frozen are made and compared, which would otherwise stay interpreted.
-It also has mypyc use the object that was freed last for the next one.
+`Declared`, the metaclass of frames, fights and states, adds these methods when the first object of a class is made. A
+compiled class cannot be given methods later, so tools/compile.py writes the same methods out (`expand`) before mypyc
+compiles. It also writes out how dataclasses that are final and frozen are made and compared, which would otherwise stay
+interpreted. It also has mypyc use the object that was freed last for the next one.
 
 A field is copied by its annotation: lists and dictionaries are copied, frames and a fight copy themselves, everything
 else is shared. `Shared[...]` is a list that is replaced or appended to but never copied.
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
@@ -109,17 +110,35 @@ class Declared(type):
         own: dict[str, str] = space.get("__annotations__", {})
         fields = [as_field(field, kind, space.pop(field, _NOTHING)) for field, kind in own.items()]
         space["__slots__"] = tuple(own)
-        stages = space.get("stages")
-        made: dict[str, Any] = {}
-        source = ["from __future__ import annotations", *methods(name, fields, stages)]
-        exec("\n".join(source), made)
-        for method in ("__init__", "copy", "do", "values"):
-            if method in made and method not in space:
-                space[method] = made[method]
-                space[method].__qualname__ = f"{name}.{method}"
+        names = ["__init__", "copy", "values", *(["do"] if "stages" in space else [])]
+        later = [method for method in names if method not in space]
+        space.update({method: _written_out_when_called(method) for method in later})
         kind = super().__new__(mcs, name, bases, space)
-        made[name] = kind
+        _METHODS[kind] = (fields, later)
         return kind
+
+
+_METHODS: Final[dict[type, tuple[list[Field], list[str]]]] = {}  # of each class, what is written out for it
+
+
+def _written_out_when_called(method: str) -> Callable[..., Any]:
+    """Return a method that writes out all methods of its class, itself included.
+
+    A command that looks up a card imports every frame, as verbs name them, but makes none: it need not wait for their
+    methods. Two threads may write them out at the same time; both write the same.
+    """
+
+    def write_out(self: Any, *given: Any, **named: Any) -> Any:
+        kind = next(k for k in type(self).__mro__ if k in _METHODS)
+        fields, later = _METHODS[kind]
+        made: dict[str, Any] = {kind.__name__: kind}
+        exec("\n".join([_FUTURE, *methods(kind.__name__, fields, kind.__dict__.get("stages"))]), made)
+        for name in later:
+            made[name].__qualname__ = f"{kind.__name__}.{name}"
+            setattr(kind, name, made[name])
+        return getattr(self, method)(*given, **named)
+
+    return write_out
 
 
 _NOTHING: Final = object()

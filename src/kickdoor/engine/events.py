@@ -119,6 +119,8 @@ TOP_CLAIMED: Final = _event("TopClaimed", CARD)
 GAME_WON: Final = _event("GameWon")
 ITEM_LEFT_OUT: Final = _event("ItemLeftOut")
 TAKEN_BACK: Final = _event("TakenBack")  # `at`: the number of the first event that no longer counts
+CARD_PUT_ON_TOP: Final = _event("CardPutOnTop", DECK)
+CARD_TAKEN_UP: Final = _event("CardTakenUp")
 
 NAMES: Final[tuple[str, ...]] = tuple(_NAMES)
 

@@ -135,6 +135,14 @@ def discard(st: State, card: int, seat: int = -1) -> None:
     st.tell(ev.CARD_DISCARDED, seat, card)
 
 
+def put_on_top(st: State, card: int, seat: int) -> None:
+    """Put a card that everybody has seen back on top of its deck."""
+    deck = st.pool.facts[card].deck
+    (st.doors if deck == DOOR else st.treasures).append(card)
+    remember(st, card, -1)
+    st.tell(ev.CARD_PUT_ON_TOP, seat, card, deck)
+
+
 def discard_from_hand(st: State, seat: int, card: int) -> None:
     from_hand(st, seat, card)
     discard(st, card, seat)

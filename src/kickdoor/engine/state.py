@@ -197,6 +197,7 @@ class State(Record):
     turned: tuple[int, ...] = ()  # Items in use in their other way
     upside: tuple[tuple[int, int], ...] = ()  # (Item, what it has cost since a Trap turned it over)
     seen: dict[int, int] = {}  # by hidden card, the mask of seats who know where it is
+    lurked: tuple[int, ...] = ()  # monsters that have gone back on top of their deck; they do so once a game
     dice: tuple[int, ...] = ()  # rolls fixed in advance, by tests and replays
     fight: Fight | None = None
     # The ledger of promises (see deals/ledger.py).

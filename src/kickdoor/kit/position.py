@@ -80,6 +80,7 @@ class Position:
     doors: tuple[str, ...] = ()  # the next Doors, the top first
     treasures: tuple[str, ...] = ()
     discards: tuple[str, ...] = ()  # of both decks, the top last
+    lurked: tuple[str, ...] = ()  # monsters that have gone back on top of their deck
     bare: tuple[int, ...] = ()  # decks without the cards that are named nowhere: those are out of the game
     dice: tuple[int, ...] = ()  # the next rolls
     turn: int = 0
@@ -125,6 +126,7 @@ def place(position: Position) -> Game:
             raise BadSetUp(f"{wrong[0]} is not a {what}.")
     st.doors = [*reversed(_below(position, DOOR, pool.doors, supply)), *reversed(doors)]
     st.treasures = [*reversed(_below(position, TREASURE, pool.treasures, supply)), *reversed(treasures)]
+    st.lurked = tuple(next(c for c in (*doors, *pool.doors) if st.cards[c].id == name) for name in position.lurked)
     st.dice = position.dice
     st.turn = position.turn
     st.turn_no = position.turn_no
@@ -238,7 +240,8 @@ def position_of(game: Game, before: Position) -> Position:
     )  # fmt: skip
     return replace(
         before, seats=seats, doors=named(st.doors[::-1]), treasures=named(st.treasures[::-1]),
-        discards=named(st.piles[DOOR] + st.piles[TREASURE]), dice=st.dice, turn=st.turn, turn_no=st.turn_no,
+        discards=named(st.piles[DOOR] + st.piles[TREASURE]), lurked=named(st.lurked), dice=st.dice, turn=st.turn,
+        turn_no=st.turn_no,
         promises=tuple((p.by, p.to, p.clause.what, p.clause.by, p.clause.at, p.left) for p in st.promises),
         honour=st.honour, bars=st.bars, rng=st.rng, begins=REST, drawer=-1, begun=_has_begun(st), cards=(),
     )  # fmt: skip

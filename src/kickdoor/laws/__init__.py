@@ -21,6 +21,7 @@ def check(
     table.one_place_each(game)
     table.links_hold(game)
     table.ways_hold(game)
+    table.lurkers_hold(game)
     table.levels_in_range(game)
     table.limits_hold(game)
     table.caches_fresh(game)

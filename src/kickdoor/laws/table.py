@@ -84,6 +84,14 @@ def ways_hold(game: Game) -> None:
             raise LawBroken("a Sidekick holds Items as hands do", st.cards[c].name)
 
 
+def lurkers_hold(game: Game) -> None:
+    """A monster that has gone back on its deck is one that lurks, and has done so once."""
+    st = game.state
+    for c in st.lurked:
+        if st.lurked.count(c) > 1 or not st.pool.facts[c].foe.lurks:
+            raise LawBroken("a monster lurks once a game", st.cards[c].name)
+
+
 def levels_in_range(game: Game) -> None:
     """Nobody is below Level 1, and nobody is at the goal while the game goes on, except during the reward."""
     st = game.state

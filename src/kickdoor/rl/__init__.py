@@ -16,12 +16,3 @@ from kickdoor.rl.batch import Batch  # noqa: E402  (first say what is missing)
 from kickdoor.rl.features import card_features  # noqa: E402
 
 __all__ = ["Batch", "card_features"]
-
-
-def __getattr__(name: str) -> object:
-    """Say where an environment of an earlier version has gone."""
-    if name == "kickdoor_v0":
-        raise ImportError(
-            "kickdoor_v0 is now kickdoor_v1: deals have new action numbers, so import kickdoor_v1 and train anew."
-        )
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

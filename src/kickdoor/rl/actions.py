@@ -112,6 +112,8 @@ class Actions:
 
     def words(self, number: int) -> str:
         """Return an action in words: `Play Time Warp`."""
+        if not 0 <= number < self.size:
+            raise KickdoorError(f"The actions of this table are 0 to {self.size - 1:,}, not {number!r}.")
         if number >= self.spare:
             return f"Spare {number - self.spare}"
         move = mv.readable(self.codes[number])

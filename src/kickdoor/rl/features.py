@@ -29,6 +29,7 @@ from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.words import (
     CHANGED_SEX, DIE, FEMALE, HUMAN, LOWEST, MALE, MARGIN, MOMENT_NAMES, TAGS, TRAINED, WORDS, Tag, Word,
 )  # fmt: skip
+from kickdoor.errors import KickdoorError
 from kickdoor.sets import SETS
 
 OTHER = "other"  # how much of a card has no column
@@ -52,6 +53,9 @@ class CardFeatures(NamedTuple):
 
 def card_features(cards: Sequence[Card]) -> CardFeatures:
     """Return the features of these cards, such as `game.cards` or `world.cards`: a row for each, in order."""
+    odd = next((card for card in cards if not isinstance(card, Card)), None)
+    if odd is not None:
+        raise KickdoorError(f"Pass a list of cards, such as world.cards or game.cards, not {cards!r:.60}.")
     names = columns()
     place = {name: n for n, name in enumerate(names)}
     matrix = np.zeros((len(cards), len(names)), np.float32)

@@ -19,6 +19,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from kickdoor.errors import KickdoorError
 from kickdoor.rl.actions import IllegalAction
 from kickdoor.rl.batch import batch_env
 from kickdoor.rl.eyes import Eyes
@@ -36,6 +37,10 @@ def env(**settings: Any) -> AECEnv:
     quiet = wrappers.TerminateIllegalWrapper(quiet, illegal_reward=-1)
     quiet = wrappers.AssertOutOfBoundsWrapper(quiet)
     return wrappers.OrderEnforcingWrapper(quiet)
+
+
+class NotReset(KickdoorError, AttributeError):
+    """Something was asked before the first reset."""
 
 
 class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
@@ -70,6 +75,12 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__ |= state
         self._open_eyes()
+
+    def __getattr__(self, name: str) -> Any:
+        """Say what is missing if a game is asked for before there is one."""
+        if name in ("game", "agent_selection"):
+            raise NotReset("There is no game yet: call reset() first.")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def observation_space(self, agent: str) -> Dict:
         return self._observation_spaces[agent]

@@ -45,6 +45,8 @@ class Seat:
         self.world = world
         seats = world.seats
         self.max_decisions = at_least_one(max_decisions, "max_decisions")
+        if isinstance(opponents, str):
+            raise KickdoorError(f'Pass opponents as a list, such as ["{opponents}"], not {opponents!r}.')
         self.opponents = list(opponents) or [ANYTHING] * (seats - 1)
         if len(self.opponents) != seats - 1:
             raise KickdoorError(f"At a table of {seats} there are {seats - 1} opponents, not {len(self.opponents)}.")

@@ -444,7 +444,7 @@ KEYS: Final = (
     ("Space", "pass"),
     ("1 to 9", "open that card of your hand"),
     ("b", "where both totals of a fight come from"),
-    ("d", "make a deal: ask for help, offer help, answer with other terms"),
+    ("d", "deals: ask for help, offer it, answer with other terms"),
     ("t", "trade"),
     ("s", "sell Items"),
     ("w", "players and their cards"),

@@ -37,6 +37,11 @@ TARGETS = {
     "Lift": ("A_CURSE",),
 }  # fmt: skip
 WITHOUT = {"Draw": ("deck", "A_DECK"), "LookAhead": ("deck", "A_DECK"), "Boost": ("side", "SIDE")}
+# Verbs about the card they stand on, which must lie in play or, for TakeBack, just strike.
+OF_CARDS = {
+    "BackToHand": ("item", "sidekick", "race", "class_", "loyalty", "training"),
+    "DiscardThis": ("item", "sidekick", "trap"), "TakeBack": ("trap",),
+}  # fmt: skip
 POWERS = ("use", "one_shot", "special", "reaction")
 ROLLS = frozenset({"RollFor"})  # within these there is a number just rolled
 
@@ -56,8 +61,13 @@ class Place:
 def misplaced(node: ast.Call) -> Iterator[tuple[ast.expr, str]]:
     """Return the verbs of a card or power that can do nothing where they stand. A card's powers are looked at alone."""
     name = node.func.id if isinstance(node.func, ast.Name) else ""
+    if name != "use":
+        yield from _of_another_card(node, name)
     if name in POWERS:
         place = _power(node, name)
+        boosts = name == "one_shot" and any(k.arg == "bonus" for k in node.keywords)
+        if boosts and place.moments is not None and not place.moments & IN_FIGHTS:
+            yield node, "a bonus does nothing then: it counts in fights, which is when=FIGHT or no when."
         for part in (*node.args, *(k.value for k in node.keywords if k.arg not in ("when", "to", "at", "pay"))):
             yield from _walk(part, place)
         return
@@ -65,6 +75,14 @@ def misplaced(node: ast.Call) -> Iterator[tuple[ast.expr, str]]:
         yield from _walk(part, Place(name))
     for keyword in node.keywords:
         yield from _walk(keyword.value, _of_keyword(f"{keyword.arg}"))
+
+
+def _of_another_card(node: ast.Call, card: str) -> Iterator[tuple[ast.expr, str]]:
+    for part in ast.walk(node):
+        if isinstance(part, ast.Call) and isinstance(part.func, ast.Name):
+            fitting = OF_CARDS.get(part.func.id)
+            if fitting is not None and card not in fitting:
+                yield part, f"{part.func.id} does nothing on {card}: it belongs on {either(fitting)}."
 
 
 def _of_keyword(keyword: str) -> Place:

@@ -224,6 +224,8 @@ def _call(sheet: Sheet, node: ast.Call, what: Callable) -> Iterator[Fault]:
         if said:
             yield sheet.fault(value, said)
     yield from _amount(sheet, node, what, given)
+    if _surplus(node, what):
+        return  # what seems to be missing is there, in the wrong place
     yield from (sheet.fault(place, said) for place, said in nonsense(node, _given(sheet, node, what)))
     if "Card" in what.makes or what.name in POWERS:
         yield from (sheet.fault(place, said) for place, said in misplaced(node))
@@ -246,14 +248,19 @@ def _no_such(what: Callable, name: str, meant: str | None) -> str:
 def _amount(sheet: Sheet, node: ast.Call, what: Callable, given: set[str]) -> Iterator[Fault]:
     """Return the faults of missing or surplus arguments."""
     missing = [p.name for p in what.parameters if p.required and p.name not in given]
-    if missing:
+    if missing and not _surplus(node, what):
         needs = " and ".join(missing)
         yield sheet.fault(node, f"{what.name} needs {needs} as well.")
-    if len(node.args) > len(what.positions) and what.more is None:
+    if _surplus(node, what):
         extra = ast.unparse(node.args[len(what.positions)])
         names = [p.name for p in what.parameters if not p.by_position]
         hint = f"say what it is, as in {names[0]}={extra}" if names else "leave it out"
         yield sheet.fault(node.args[len(what.positions)], f"{what.name} has no place for {extra}; {hint}.")
+
+
+def _surplus(node: ast.Call, what: Callable) -> bool:
+    """True if there are more arguments without a name than places for them."""
+    return len(node.args) > len(what.positions) and what.more is None
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------

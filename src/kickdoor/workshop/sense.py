@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from kickdoor.engine.cards.abilities import OF_TRAP
 from kickdoor.engine.cards.kinds import slug_of
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.workshop.suggesting import near
@@ -22,7 +23,8 @@ NEEDS = {
 EXCLUDES = (
     ("one_shot", "bonus", "then"), ("one_shot", "bonus", "at"), ("monster", "always_escaped", "no_escape"),
     ("monster", "always_escaped", "no_aid"), ("monster", "always_escaped", "no_roll"),
-    ("enhancer", "floor", "leaves_one"),
+    ("enhancer", "floor", "leaves_one"), ("monster", "always_escaped", "bad_stuff"), ("monster", "no_roll", "flee"),
+    ("monster", "no_escape", "flee"),
 )  # fmt: skip
 # Without any of these the card or verb would do nothing.
 DOES = {
@@ -72,7 +74,10 @@ def nonsense(node: ast.Call, given: Given) -> Iterator[tuple[ast.expr, str]]:
     yield from _contradictions(given)
     yield from _numbers(given)
     if _does_nothing(given):
-        yield node, f"this {given.what.name} does nothing; {_what_to_add(given.what.name)}."
+        does = "leaves no choice" if given.what.name == "one_of" else "does nothing"
+        yield node, f"this {given.what.name} {does}; {_what_to_add(given.what.name)}."
+    elif given.what.name == "trap":
+        yield from _unstaying(node, given)
     kind = TRAIT_KINDS.get(given.what.name)
     if kind is not None and "word" in given.values:
         place, word = given.values["word"]
@@ -80,6 +85,16 @@ def nonsense(node: ast.Call, given: Given) -> Iterator[tuple[ast.expr, str]]:
             fitting = next((name for name, known in TRAIT_KINDS.items() if known == word.word_kind), "")
             hint = f"; write {fitting}(...)" if fitting else ""
             yield place, f"{word.text} is made with {word.word_kind.upper()}, so it is no {kind.title()}{hint}."
+
+
+def _unstaying(node: ast.Call, given: Given) -> Iterator[tuple[ast.expr, str]]:
+    """What a Trap does while it lies with its victim needs a verb that keeps it there."""
+    stays = any(isinstance(n, ast.Name) and n.id in ("Stay", "NextFight") for n in ast.walk(node))
+    own = given.what.parameters
+    passive = [p.name for p in own if p.name in given.values and p.name in OF_TRAP]
+    if passive and not stays and all(isinstance(arg, (ast.Constant, ast.Call)) for arg in node.args):
+        place = given.values[passive[0]][0]
+        yield place, f"{passive[0]} of trap works while the trap lies with its victim: give it the verb Stay() as well."
 
 
 def _nameless(given: Given) -> Iterator[tuple[ast.expr, str]]:
@@ -92,7 +107,7 @@ def _nameless(given: Given) -> Iterator[tuple[ast.expr, str]]:
 def odd_name(name: str) -> str:
     """Return what is wrong with the name of a card or set; nothing if it can be shown."""
     if not slug_of(name):
-        return "needs at least one letter or digit."
+        return "needs at least one letter from a to z or a digit: its id is made of them."
     if len(name) > LONGEST_NAME:
         return f"has {len(name):,} characters; {LONGEST_NAME} are the most."
     if not name.isprintable():
@@ -108,6 +123,15 @@ def _contradictions(given: Given) -> Iterator[tuple[ast.expr, str]]:
     for call, one, other in EXCLUDES:
         if call == name and given.has(one) and given.has(other):
             yield given.values[other][0], f"{name} cannot have both {one} and {other}."
+    yield from _repeated(given)
+    scares = given.texts("scared_off_by")
+    for text in given.texts("beaten_by"):
+        if text in scares:
+            yield scares[text], f"{text} cannot both kill it at once and scare it off."
+    tags = given.texts("tags")
+    for text in given.texts("improves"):
+        if text in tags:
+            yield tags[text], f"it would improve itself: {text} is in improves and in tags."
     never = given.texts("never")
     for text in given.texts("only"):
         if text in never:
@@ -124,6 +148,28 @@ def _contradictions(given: Given) -> Iterator[tuple[ast.expr, str]]:
             given.values["to"][0],
             f"to of {name} answers a card just played: when must have PLAYED in it.",
         )
+
+
+def _repeated(given: Given) -> Iterator[tuple[ast.expr, str]]:
+    """Look for something given twice, and for two words that nobody can be at once."""
+    name = given.what.name
+    for parameter, (node, _) in given.values.items():
+        parts = node.keys if isinstance(node, ast.Dict) else node.elts if isinstance(node, ast.Tuple) else []
+        texts = [ast.unparse(part) for part in parts if part is not None and not isinstance(part, ast.Call)]
+        for twice in sorted({text for text in texts if texts.count(text) > 1}):
+            if parameter not in ("slot", "kinds"):
+                yield node, f"{parameter} of {name} names {twice} twice."
+    if name == "Each" and "then" in given.values:
+        inner = [n for n in ast.walk(given.values["then"][0]) if isinstance(n, ast.Call)]
+        for call in inner:
+            if ast.unparse(call.func) == "Each":
+                yield call, "Each cannot stand in another Each: nobody could follow who is meant."
+    if name in ("both", "either") and {"first", "second"} <= given.values.keys():
+        first, second = given.values["first"][1], given.values["second"][1]
+        if first.text == second.text:
+            yield given.values["second"][0], f"{name} names {first.text} twice."
+        elif name == "both" and {first.constant, second.constant} == {"MALE", "FEMALE"}:
+            yield given.values["second"][0], "nobody is both MALE and FEMALE."
 
 
 def _numbers(given: Given) -> Iterator[tuple[ast.expr, str]]:
@@ -156,8 +202,10 @@ def _numbers(given: Given) -> Iterator[tuple[ast.expr, str]]:
 
 def _does_nothing(given: Given) -> bool:
     name = given.what.name
-    if name in ("at_once", "one_of"):
+    if name == "at_once":
         return not given.more
+    if name == "one_of":
+        return given.more < 2  # one is no choice
     if name in NO_DEED:
         deeds = {p.name for p in given.what.parameters} - NO_DEED[name]
         return not given.more and not any(given.has(deed) for deed in deeds)

@@ -37,6 +37,8 @@ class Seen:
 UNKNOWN = Seen((ANYTHING,))
 NOT_CALLED = "not called"
 JOINED = "joined by and"
+LIST = "list"
+LISTS = ("card_set", "printing")  # what takes lists of cards; everything else takes several in round brackets
 
 
 def seen(node: ast.expr, names: Mapping[str, Seen]) -> Seen:
@@ -56,7 +58,10 @@ def _seen(node: ast.expr, names: Mapping[str, Seen]) -> Seen:
     if isinstance(node, ast.Name):
         return _named_value(node.id, names)
     if isinstance(node, (ast.Tuple, ast.List)):
-        return Seen(("tuple",), parts=tuple(seen(part, names) for part in node.elts))
+        kind = (LIST,) if isinstance(node, ast.List) else ()
+        return Seen(("tuple", *kind), parts=tuple(seen(part, names) for part in node.elts))
+    if isinstance(node, ast.Set):
+        return Seen(("set",))
     if isinstance(node, ast.Dict):
         pairs = [(seen(k, names), seen(v, names)) for k, v in zip(node.keys, node.values, strict=True) if k is not None]
         return Seen(("dict",), pairs=tuple(pairs))
@@ -194,6 +199,8 @@ def wrong(what: Callable, parameter: Parameter, node: ast.expr, names: Mapping[s
     value = seen(node, names)
     odd = misfit(value, parameter.kind)
     if odd is None:
+        if LIST in value.types and what.name not in LISTS and not parameter.kind.is_anything:
+            return f"{parameter.name} of {what.name} cannot be a list; write round brackets, as in (ONE, OTHER)."
         return None
     kind = _inner_kind(value, odd, parameter.kind)
     verb = "is" if kind.choices and not kind.span and not kind.names - {"int", "str", "None"} else "needs"

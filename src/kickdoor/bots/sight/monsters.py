@@ -66,6 +66,7 @@ def strength_of_monster(sight: Sight, card: Foe, seat: int) -> int:
     n += sum(more for word, more in card.unless if not fits_word(p.is_a, word))
     n += sum(more for tag, more in card.at_sight_of if p.in_use & tag.mask)
     n += card.each_item * len(sight.seats[seat].gear)
+    n += card.even_turns if sight.view.turn_no % 2 == 0 else 0
     return n + (max((b.n for b in p.bonuses_in(duel(card)) if b.item), default=0) if card.mirrors else 0)
 
 

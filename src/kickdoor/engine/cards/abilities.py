@@ -17,8 +17,8 @@ from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.cards.values import Amount, Change, CharacterLevel, MonsterLevel, Price, Upto99, Worn
 from kickdoor.engine.characters.profile import (
-    CARDS_HELD, EACH_CARD_IN_HAND, EACH_FREE_HAND, EACH_LEVEL_BEHIND, EXTRA, FACING, ITEM_BONUS, LEVELS_BEHIND,
-    MOST_FREE_HANDS, SKILLED, TIES, TRAIT_BONUS, Giver, Profile, Trigger,
+    CARDS_HELD, EACH_CARD_IN_HAND, EACH_FREE_HAND, EACH_LEVEL, EACH_LEVEL_BEHIND, EXTRA, FACING, ITEM_BONUS,
+    LEVELS_BEHIND, MOST_FREE_HANDS, OWN_LEVELS, SKILLED, TIES, TRAIT_BONUS, Giver, Profile, Trigger,
 )  # fmt: skip
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.lasting import Stay
@@ -160,6 +160,13 @@ class ForEachLevelBehind(WithNumber):
 
     def fold(self, p: Profile, giver: Giver) -> None:
         p.bonuses += (giver.bonus(self.n, LEVELS_BEHIND, times=EACH_LEVEL_BEHIND),)
+
+
+class ForEachLevel(WithNumber):
+    """A bonus for each Level of its owner."""
+
+    def fold(self, p: Profile, giver: Giver) -> None:
+        p.bonuses += (giver.bonus(self.n, OWN_LEVELS, times=EACH_LEVEL),)
 
 
 class ForEachFreeHand(WithNumber):
@@ -478,6 +485,13 @@ class Sacrifice(Unsaid):
         facts.sacrifice = True
 
 
+class Fickle(Ability):
+    """Lost when its owner loses a level."""
+
+    def fold(self, p: Profile, giver: Giver) -> None:
+        p.fickle += (giver.card,)
+
+
 class ForOnly(WithWord):
     """A Sidekick that works only for characters of this kind."""
 
@@ -608,8 +622,10 @@ class Passive(TypedDict, total=False):
     big: Amount  # more Big Items that may be carried
     cheats_death: Amount  # Levels that may be lost instead of dying
     each_card: Change  # bonus for each card in hand
+    each_level: Change  # bonus for each of its owner's Levels
     each_level_behind: Change  # bonus for each Level behind the leader
     extra: Mapping[Word, Change]  # additional bonus for such characters
+    fickle: bool  # lost when its owner loses a level
     flee: Change  # added to rolls to run away
     flee_with: Mapping[Tag, Change]  # bonus to run away while an Item with this tag is in use
     free_hand: Change  # a bonus for each hand that holds nothing, two at most
@@ -677,9 +693,10 @@ Maker = Callable[..., Ability]
 
 PASSIVE: Final[dict[str, Maker]] = {
     "against": AgainstTag, "alone": BonusAlone, "any_big": AnyBig, "any_complex": AnyComplex, "big": MoreBig,
-    "cheats_death": CheatsDeath, "each_card": ForEachCardInHand, "each_level_behind": ForEachLevelBehind,
-    "extra": BonusFor, "flee": RunAway, "flee_with": RunAwayWith, "free_hand": ForEachFreeHand, "hand": HandLimit,
-    "hands": MoreHands, "helping_wins": HelpingWins, "keeps_sidekicks": KeepsSidekicks, "loots": Loots,
+    "cheats_death": CheatsDeath, "each_card": ForEachCardInHand, "each_level": ForEachLevel,
+    "each_level_behind": ForEachLevelBehind, "extra": BonusFor, "fickle": Fickle, "flee": RunAway,
+    "flee_with": RunAwayWith, "free_hand": ForEachFreeHand, "hand": HandLimit, "hands": MoreHands,
+    "helping_wins": HelpingWins, "keeps_sidekicks": KeepsSidekicks, "loots": Loots,
     "more_for": MoreFor, "no_trouble": NoTrouble, "on_rolls": OnRolls, "resurrects": Resurrects,
     "second_door": SecondDoor, "sells_double": SellsDouble, "sells_for": SellsFor, "sends_away": SendsAway,
     "sidekicks": Sidekicks, "softens": Softens, "spare_slot": SpareSlot, "swaps_sex": SwapsSex, "wards": Wards,

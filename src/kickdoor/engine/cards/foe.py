@@ -29,6 +29,7 @@ class Foe:
     mirrors: bool = False  # stronger by the best bonus of an Item of the main fighter
     each_item: int = 0  # stronger by this for each Item its fighters use
     with_helper: int = 0  # stronger by this while somebody helps
+    even_turns: int = 0  # stronger by this in every second turn of the game
     helpless: int = 0  # mask of tags: no strength while a fighter has an Item with one of them in use
     # Our side.
     ignores: int = 0  # mask of tags that do not count in the fight
@@ -43,6 +44,7 @@ class Foe:
     scared_off_by: Word | None = None
     leaves: int = -1  # Treasures it leaves when scared off; -1: its own
     parting: tuple[Effect, ...] = ()  # when it is scared off
+    lurks: bool = False  # unless killed, it goes back on top of its deck, once
     # Running away.
     flee: int = 0
     pair_only: bool = False  # a clone's `flee` holds for the pair alone
@@ -72,7 +74,7 @@ class Foe:
 
     def finish(self) -> None:
         """Work out what follows from the rest."""
-        looks = self.unless or self.at_sight_of or self.each_item or self.with_helper
+        looks = self.unless or self.at_sight_of or self.each_item or self.with_helper or self.even_turns
         self.has_quirks = bool(looks or self.helpless or self.mirrors)
         self.is_odd = bool(self.counts or self.each_fighter or self.ignores & ANY_ONE_SHOT.mask)
         leaves = self.beaten_by is not None or self.scared_off_by is not None

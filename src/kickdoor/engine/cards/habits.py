@@ -17,9 +17,9 @@ from kickdoor.engine.cards.values import Amount, Change, CharacterLevel, Counted
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.text.effects import in_a_row, sentences, sidekick
-from kickdoor.engine.text.names import a_word, plural, tag_name, those, word_name
+from kickdoor.engine.text.names import a_word, deck_name, plural, tag_name, those, word_name
 from kickdoor.engine.text.say import THEY, Voice, first_of, number_of, say, signed
-from kickdoor.engine.words import ITEM, Tag, Word
+from kickdoor.engine.words import DOOR, ITEM, Tag, Word
 
 
 def beside(v: Voice) -> tuple[Ability, ...]:
@@ -77,6 +77,11 @@ class ForEachItem(WithNumber):
 class WithHelper(WithNumber):
     def shape(self, foe: Foe) -> None:
         foe.with_helper += self.n
+
+
+class OnEvenTurns(WithNumber):
+    def shape(self, foe: Foe) -> None:
+        foe.even_turns += self.n
 
 
 # -- our side ----------------------------------------------------------------------------------------------------------
@@ -173,6 +178,14 @@ class ScaredOffBy(Ability):
             if self.parting
             else leaving
         )
+
+
+class Lurks(Ability):
+    def shape(self, foe: Foe) -> None:
+        foe.lurks = True
+
+    def line(self, v: Voice) -> str:
+        return self.sentence(v, deck=deck_name(DOOR, v))
 
 
 # -- running away ------------------------------------------------------------------------------------------------------
@@ -338,6 +351,7 @@ class Habits(TypedDict, total=False):
     each_item: Change  # stronger or weaker for each Item its fighters use
     enters: Given  # happens whenever it enters a fight
     escape_by: Tag  # discard an Item with this tag to escape from it
+    even_turns: Change  # stronger or weaker in the second, fourth, sixth ... turn of the game
     even_if_escaped: Given  # happens to its fighters whether it caught them or not
     extra_treasures: Mapping[Word, Change]  # more Treasures if a fighter is this
     flee: Change  # added to rolls to run away from it
@@ -347,6 +361,7 @@ class Habits(TypedDict, total=False):
     leaves: Treasures  # Treasures it leaves when scared off, if not its own
     leaves_alone: CharacterLevel  # does not pursue characters up to this Level
     lets_go: Word  # it does not pursue characters of this kind
+    lurks: bool  # unless killed, it goes back on top of its deck and waits behind the next door, once
     mirrors: bool  # stronger by the best bonus of an Item of the main fighter
     no_aid: bool  # once the fight is lost, nothing helps
     no_escape: bool  # nothing lets anybody escape from it
@@ -367,8 +382,10 @@ HABITS: Final[dict[str, Maker]] = {
     "aftermath": Aftermath, "against": Against, "always_escaped": AlwaysEscaped, "at_sight_of": AtSightOf,
     "beaten_by": BeatenBy, "before": Before, "counts": Counts, "each_fighter": ForEachFighter,
     "each_item": ForEachItem, "enters": Enters,
-    "escape_by": EscapeBy, "even_if_escaped": EvenIfEscaped, "extra_treasures": ExtraTreasures, "flee": FleeFrom,
+    "escape_by": EscapeBy, "even_if_escaped": EvenIfEscaped, "even_turns": OnEvenTurns,
+    "extra_treasures": ExtraTreasures, "flee": FleeFrom,
     "helpless": Helpless, "ignores": Ignores, "instead": Instead, "leaves_alone": LeavesAlone, "lets_go": LetsGo,
+    "lurks": Lurks,
     "mirrors": Mirrors, "no_aid": NoAid, "no_escape": NoEscape, "no_help": NoHelp, "no_roll": NoRoll,
     "scared_off_by": ScaredOffBy, "to_run": ToRun, "unless": Unless, "when_beaten": WhenBeaten, "wins_bare": WinsBare,
     "wins_with": WinsWith, "with_helper": WithHelper,

@@ -6,6 +6,8 @@ from typing import Final
 
 import kickdoor.engine.frames.window as windows  # a module: a lost level opens a window, which asks for levels
 from kickdoor.engine import events as ev
+from kickdoor.engine.characters.folding import profile
+from kickdoor.engine.piles import lose
 from kickdoor.engine.state import State
 from kickdoor.engine.words import LEVEL_LOST
 
@@ -55,6 +57,8 @@ def lose_levels(st: State, seat: int, n: int) -> int:
         return 0
     st.level[seat] -= lost
     st.tell(ev.LEVELS_LOST, seat, -1, st.level[seat], lost)
+    for card in profile(st, seat).fickle:
+        lose(st, seat, card)
     for _ in range(lost):
         windows.open_for(st, LEVEL_LOST, seat)
     return lost

@@ -25,6 +25,7 @@ SKILLED: Final = "skilled"
 FACING: Final = "facing"
 CARDS_HELD: Final = "cards-held"
 LEVELS_BEHIND: Final = "levels-behind"
+OWN_LEVELS: Final = "own-levels"
 UPSIDE_DOWN: Final = "upside-down"
 TIES: Final = "ties"  # no number: wins ties
 FLIGHT: Final = "flight"  # added to the die of those who run
@@ -34,6 +35,7 @@ ONCE: Final = 0
 EACH_FREE_HAND: Final = 1
 EACH_CARD_IN_HAND: Final = 2
 EACH_LEVEL_BEHIND: Final = 3
+EACH_LEVEL: Final = 4
 
 MOST_FREE_HANDS: Final = 2  # that count
 
@@ -54,7 +56,9 @@ class Bonus:
     improves: int = 0  # mask of tags: counts only beside the bonus of an Item with one of them
     alone: bool = False  # counts only without a helper
     facing: int = 0  # mask of tags: counts only against a monster with one of them
-    times: int = ONCE  # what it is multiplied by: once, per free hand, card in hand or Level behind the leader
+    times: int = (
+        ONCE  # what it is multiplied by: once, per free hand, card in hand, Level behind the leader or own Level
+    )
 
 
 @final
@@ -76,6 +80,7 @@ class Measures:
 
     cards: int = 0  # in its hand
     behind: int = 0  # how many Levels it is behind the leader
+    level: int = 0  # its Level
 
 
 ANY_FIGHT: Final = Encounter()  # of which nothing is known: a bonus for some fights does not count
@@ -136,6 +141,7 @@ class Profile:
     friends_big: int = 0  # the part of `big` that Sidekicks make room for
     rests: tuple[int, ...] = ()  # Items that do not count while Sidekicks stand aside
     wards: bool = False  # Traps behind doors do nothing to it
+    fickle: tuple[int, ...] = ()  # cards it loses when it loses a level
     # Sidekicks.
     sidekicks: int = 1  # it may have
     carries: int = 0  # hands its Sidekicks have for Items
@@ -163,7 +169,7 @@ class Profile:
             self.when_helping_kills, self.when_won, self.flights, self.run_away, self.on_rolls, self.withdraws,
             self.when_escaped, self.cheats_death, self.softens, self.in_use, self.hands, self.item_hands,
             self.free_hands, self.spare_slot, self.any_complex, self.own_complex, self.any_big, self.big,
-            self.friends_big, self.rests, self.wards, self.sidekicks, self.carries, self.keeps_sidekicks,
+            self.friends_big, self.rests, self.wards, self.fickle, self.sidekicks, self.carries, self.keeps_sidekicks,
             self.hand_limit, self.second_door, self.no_trouble, self.loots, self.resurrects, self.sells_double,
             self.sells_for,
         )  # fmt: skip
@@ -219,6 +225,8 @@ class Profile:
             return measures.cards
         if bonus.times == EACH_LEVEL_BEHIND:
             return measures.behind
+        if bonus.times == EACH_LEVEL:
+            return measures.level
         return min(MOST_FREE_HANDS, self.free_hands) if bonus.times == EACH_FREE_HAND else 1
 
     def points_in(self, fight: Encounter, measures: Measures) -> int:

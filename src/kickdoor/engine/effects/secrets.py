@@ -12,7 +12,9 @@ from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.frames.play_card import Pay
 from kickdoor.engine.legal.payments import payable
-from kickdoor.engine.piles import forget, from_hand, lose, remember, see_hand, show_hand, take_openly, to_hand, without
+from kickdoor.engine.piles import (
+    forget, from_hand, in_play, lose, remember, see_hand, show_hand, take_from_table, take_openly, tied, to_hand, without,
+)  # fmt: skip
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.words import DOOR, LEFT
@@ -92,6 +94,16 @@ class TakeBack(Effect):
         if ctx.card in st.limbo:
             st.limbo = without(st.limbo, ctx.card)
             take_openly(st, ctx.seat, ctx.card, ev.CARD_TAKEN)
+
+
+class BackToHand(Effect):
+    """Put this card from play back into its owner's hand."""
+
+    def do(self, st: State, ctx: Ctx) -> None:
+        card, seat = ctx.card, ctx.seat
+        if card in in_play(st, seat) and tied(st, card) == (card,):  # a taped Item cannot leave alone
+            take_from_table(st, seat, card)
+            take_openly(st, seat, card, ev.CARD_TAKEN_UP)
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.profile import ANY_FIGHT
 from kickdoor.engine.characters.wearing import counts_for, form
 from kickdoor.engine.fighting.strength import (
-    AT_SIGHT, ITEMS_SEEN, MIRRORED, UNLESS, WITH_HELPER, Source, applies, encounter, fighters, foe_of, ignored, in_use,
-    measures,
+    AT_SIGHT, EVEN_TURN, ITEMS_SEEN, MIRRORED, UNLESS, WITH_HELPER, Source, applies, encounter, fighters, foe_of, ignored,
+    in_use, measures,
 )  # fmt: skip
 from kickdoor.engine.piles import is_tied_under, tied
 from kickdoor.engine.state import Fight, State
@@ -101,6 +101,8 @@ def monster_quirks(st: State, fight: Fight, monster: int, foe: Foe, out: list[So
             out.append(Source(ITEMS_SEEN, foe.each_item * items, -1, monster))
     if foe.with_helper and fight.helper >= 0:
         out.append(Source(WITH_HELPER, foe.with_helper, -1, monster))
+    if foe.even_turns and st.turn_no % 2 == 0:
+        out.append(Source(EVEN_TURN, foe.even_turns, -1, monster))
 
 
 def items_in_use(st: State, fight: Fight, seat: int) -> int:

@@ -31,6 +31,7 @@ AT_SIGHT: Final = "at-sight"
 MIRRORED: Final = "mirrored"
 ITEMS_SEEN: Final = "items-seen"
 WITH_HELPER: Final = "helped"
+EVEN_TURN: Final = "even-turn"
 HELPLESS: Final = "helpless"
 
 
@@ -119,7 +120,7 @@ def lone_fight(st: State) -> Encounter:
 
 def measures(st: State, seat: int) -> Measures:
     """Return what bonuses of the seat are multiplied by."""
-    return Measures(len(st.hand[seat]), max(st.level) - st.level[seat])
+    return Measures(len(st.hand[seat]), max(st.level) - st.level[seat], st.level[seat])
 
 
 def seat_strength(st: State, seat: int, fight: Encounter) -> list[Source]:

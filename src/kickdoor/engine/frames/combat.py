@@ -21,7 +21,7 @@ from kickdoor.engine.frames.former import FormerReward
 from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.frames.window import open_fight_window, open_window
 from kickdoor.engine.legal.aims import used
-from kickdoor.engine.piles import discard, lose
+from kickdoor.engine.piles import discard, lose, put_on_top
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of, replaced
 from kickdoor.engine.words import (
@@ -143,7 +143,10 @@ class Combat(Frame):
                 discard(st, c, self.seat)
         for c in cards:
             if facts[c].kind == MONSTER:
-                discard(st, c, self.seat)
+                if facts[c].foe.lurks:
+                    self.clear_lurker(st, fight, c)
+                else:
+                    discard(st, c, self.seat)
         fought = self.outcome not in (FRIENDLY, SLIPPED)
         if fought:  # else penalties for the next fight stay
             for seat in fighters(fight):
@@ -159,6 +162,19 @@ class Combat(Frame):
         open_window(st, FREE, self.seat)
         if fought and st.pool.moments & AFTER_FIGHT:
             open_window(st, AFTER_FIGHT, self.seat)
+
+    def clear_lurker(self, st: State, fight: Fight, monster: int) -> None:
+        """Put it back on its deck, but once a game: characters too weak for it must not meet it for ever."""
+        if monster in st.lurked or self.is_killed(fight, monster):
+            discard(st, monster, self.seat)
+        else:
+            st.lurked += (monster,)
+            put_on_top(st, monster, self.seat)
+
+    def is_killed(self, fight: Fight, monster: int) -> bool:
+        """True if the monster was killed before or when the fight was won."""
+        before = fight.killed + tuple([m for _, killed, _ in fight.former_fighters for m in killed])
+        return monster in before or (fight.won and not fight.sent_away and monster in fight.monsters)
 
     def report(self, st: State) -> None:
         st.result = self.outcome

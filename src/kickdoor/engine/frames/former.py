@@ -34,9 +34,7 @@ class FormerReward(Frame):
             win(st, there[:1], "kill")
 
     def treasure(self, st: State) -> None:
-        fight = fight_of(st)
-        for seat, _, treasures in fight.former_fighters:
+        for seat, _, treasures in fight_of(st).former_fighters:
             if not st.dead[seat]:
                 for _ in range(treasures):
                     draw(st, seat, TREASURE)
-        fight.former_fighters = ()

@@ -120,6 +120,7 @@ def position_parts(st: State, names: list[str], settled: list[str]) -> Parts:
         "turned": named(st.turned, names),
         "upside": listed([f"[{names[card]},{cost}]" for card, cost in st.upside]),
         "seen": listed(sorted([f"[{names[card]},{mask}]" for card, mask in st.seen.items() if mask])),
+        "lurked": named(st.lurked, names),
         "dice": numbers(st.dice),
         "winners": numbers(st.winners),
         "promises": listed([promise_text(p, names) for p in st.promises]),

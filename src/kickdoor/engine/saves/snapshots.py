@@ -75,6 +75,7 @@ class _Reading:
         st.turned = tuple(self.card(name) for name in things(begun, "turned"))
         st.upside = tuple((self.card(name), whole(cost)) for name, cost in pairs(begun, "upside"))
         st.seen = {self.card(name): whole(mask) for name, mask in pairs(begun, "seen")}
+        st.lurked = tuple(self.card(name) for name in things(begun, "lurked"))
         st.dice = tuple(whole(die) for die in things(begun, "dice"))
         st.promises = tuple(self.promise(entry) for entry in things(begun, "promises"))
         st.settled = tuple(self.promise(entry) for entry in things(begun, "settled"))

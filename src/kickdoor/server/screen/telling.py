@@ -26,6 +26,8 @@ _WAYS: Final[dict[str, tuple[str, str]]] = {
     "CharityGiven": ("hand:{s}", "hand:{a}"),
     "CardStolen": ("seat:{a}", "seat:{s}"),
     "CardTaken": ("pile:{d}", "hand:{s}"),
+    "CardPutOnTop": ("fight", "deck:{a}"),
+    "CardTakenUp": ("seat:{s}", "hand:{s}"),
     "ItemCarried": ("hand:{s}", "pack:{s}"),
     "ItemEquipped": ("pack:{s}", "gear:{s}"),
     "ItemUnequipped": ("gear:{s}", "pack:{s}"),

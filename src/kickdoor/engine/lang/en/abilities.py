@@ -15,6 +15,7 @@ ABILITIES: Final[dict[str, str]] = {
     "ability.AgainstTag": "Another {n} against {tag} monsters.",
     "ability.ForEachCardInHand": "{n} in fights for each card in your hand.",
     "ability.ForEachLevelBehind": "{n} in fights for each Level you are behind the leader.",
+    "ability.ForEachLevel": "{n} in fights for each of your Levels.",
     "ability.ForEachFreeHand": "{n} in fights for each of your empty hands, {most} at most.",
     "ability.MoreFor": "{things} you use gives another {n}.",
     "ability.MoreFor.unworn": "{things} you use gives another {n}, unless you wear it on head, body or feet.",
@@ -61,6 +62,8 @@ ABILITIES: Final[dict[str, str]] = {
     "ability.Carries": "It has {number} extra hands: the Items it holds count for you if you may use them.",
     "ability.Cheats": "It carries one Item for you that you couldn't carry or use otherwise. If it goes, the Item "
     "goes too.",
+    "ability.Fickle": "You lose it when you lose a level.",
+    "ability.Fickle.sidekick": "It leaves you when you lose a level.",
     "ability.ForOnly": "{those} only: it does nothing for anyone else.",
     "ability.HandLimit": "You may keep {cards} at Charity.",
     "ability.StartsAt": "Play it from your opening hand and you start at Level {number}.",
@@ -86,6 +89,7 @@ ABILITIES: Final[dict[str, str]] = {
     "ability.Helpless": "While anyone who fights it uses {a}, its strength is 0, whatever is on it.",
     "ability.ForEachItem": "{n} for each Item that those who fight it use.",
     "ability.WithHelper": "{n} while anyone helps.",
+    "ability.OnEvenTurns": "{n} on even-numbered turns of the game.",
     "ability.Mirrors": "It gets a bonus equal to the best Item bonus the main fighter has.",
     "ability.Ignores": "{tag} Items don't count in this fight.",
     "ability.Ignores.Gun": "Guns, and whatever improves them, give no bonus in this fight.",
@@ -114,6 +118,8 @@ ABILITIES: Final[dict[str, str]] = {
     "killed, so nobody gains a level.",
     "ability.ScaredOffBy.none": "With {a} in the fight, it leaves at once. It isn't killed, and there is no Treasure.",
     "ability.ScaredOffBy.parting": "When it leaves, {what}.",
+    "ability.Lurks": "If it is not killed, it goes back on top of the {deck} deck and waits behind the next door, but "
+    "only once.",
     "ability.FleeFrom": "{n} to run away from it.",
     "ability.FleeFromPair": "{n} to run away in this fight.",
     "ability.FleeFromPair.only": "{n} to run away from either of the two.",

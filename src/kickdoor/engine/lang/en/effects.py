@@ -106,6 +106,7 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.PassHands": "everyone passes their whole hand to the player on their {side}",
     "effect.SwapHands": "[trade|trades] [your|their] whole hand for that of the player on [your|their] {side}",
     "effect.SwapLevels": "[trade|trades] Levels with the player on [your|their] {side}",
+    "effect.BackToHand": "[take|takes] this card back into hand",
     "effect.TakeBack": "[take|takes] this card in hand instead",
     "effect.Question": "[you may|may] look at the hand of another player; then [you may|may] discard a card from hand "
     "or table to take {cards} out of it",
