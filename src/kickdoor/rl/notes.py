@@ -46,7 +46,7 @@ class HiddenCards:
         """True if other cards that a seat knows may lie on top of a deck now."""
         doors, treasures = st.doors, st.treasures
         if self.doors_from == self.treasures_from == -1:  # none did: it takes a known card on top
-            return bool(doors and doors[-1] in self.seen or treasures and treasures[-1] in self.seen)
+            return top_is_in(doors, self.seen) or top_is_in(treasures, self.seen)
         return doors[self.doors_from :] != self.doors or treasures[self.treasures_from :] != self.treasures
 
     def look_at_decks(self, st: State) -> None:
@@ -67,6 +67,10 @@ class HiddenCards:
         self.doors, self.treasures = doors[depth:], treasures[other:]
         self.door_seen = seen[doors[-1]] if depth < -1 else 0
         self.treasure_seen = seen[treasures[-1]] if other < -1 else 0
+
+
+def top_is_in(deck: list[int], seen: dict[int, int]) -> bool:
+    return len(deck) > 0 and deck[-1] in seen
 
 
 class Notes:

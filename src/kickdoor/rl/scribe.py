@@ -4,7 +4,7 @@ A scribe has one page, on which the last observation stands; of the next one it 
 state are tuples that are replaced, never changed, so that it costs next to nothing to see which have. What everybody
 sees is written on slips of its own: a row for each seat (`rows.py`) and the table (`tabletop.py`). A slip is copied to
 the page if it has changed, or if another seat looks, which sees the rows in another order. What only one seat knows
-(`notes.py`) is written on the page itself.
+(`notes.py`) and its options are written on the page itself.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Scribe:
         self.rows = Rows(layout)
         self.tabletop = Tabletop(layout)
         self.hidden = HiddenCards(layout, self.rows)
-        self.page = bytearray(layout.seen)
+        self.page = bytearray(layout.size)
         self.viewer = -1  # the seat whose observation stands on the page
         self.notes = [Notes(layout, seat, self.page) for seat in seats]
         self.noted = -1  # version of the hidden cards that stands on the page
@@ -58,14 +58,20 @@ class Scribe:
         rows = [slice(at, at + layout.row) for at in range(layout.rows_at, layout.table_at, layout.row)]
         self.row_places = [[rows[(seat - viewer) % layout.seats] for seat in seats] for viewer in seats]
         self.table_place = slice(layout.table_at, layout.seen)
+        self.options_place = slice(layout.seen, layout.size)
+        self.option_places = layout.option_places
+        self.no_options = bytearray(layout.actions)
         pair = 2 * layout.seats
         self.pair_places = [slice(layout.roles_at + n * pair, layout.roles_at + (n + 1) * pair) for n in range(4)]
         self.pairs = pairs_at(layout.seats)
         self.nobody = nobody = self.pairs[0][-1][-1]
         self.on_page = [nobody] * 4  # the pairs of roles that stand there
 
-    def write(self, st: State, viewer: int) -> bytearray:
-        """Return this seat's observation, one byte per number. It is the page: the next call writes over it."""
+    def write(self, st: State, viewer: int, legal: list[int]) -> bytearray:
+        """Return what this seat sees, and that it may do these actions; -1 is ignored.
+
+        It is the page, with one byte per number: the next call writes over it.
+        """
         rows, hidden, tabletop = self.rows, self.hidden, self.tabletop
         if st.hand != hidden.hand:
             hidden.look_at_hands(st.hand)
@@ -87,6 +93,7 @@ class Scribe:
         if tabletop.touched:
             self.page[self.table_place] = tabletop.numbers
             tabletop.touched = False
+        self.write_options(legal)
         return self.page
 
     def write_roles(self, st: State, pairs: Pairs) -> None:
@@ -101,6 +108,13 @@ class Scribe:
         if pair is not self.on_page[which]:
             self.on_page[which] = pair
             self.page[self.pair_places[which]] = pair
+
+    def write_options(self, legal: list[int]) -> None:
+        page, places = self.page, self.option_places
+        page[self.options_place] = self.no_options
+        for number in legal:
+            if number >= 0:
+                page[places[number]] = 1
 
     def copy_rows(self, places: list[slice]) -> None:
         """Copy the rows that have changed."""
