@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from kickdoor.errors import KickdoorError
 from kickdoor.rl import kickdoor_v1
 from kickdoor.rl.batch import Batch
+from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.kickdoor_v1 import IllegalAction
 from kickdoor.rl.solo import NAME, Solo
 from kickdoor.rl.vector import SoloVector
@@ -58,6 +60,24 @@ def test_a_batch_plays_what_single_environments_play(settings: dict[str, Any]) -
                 ends += 1
                 env.reset()
     assert ends >= 3
+
+
+@pytest.mark.parametrize("sets", [[name] for name in SETS] + [list(SETS)], ids="+".join)
+def test_what_is_kept_between_steps_makes_no_difference(sets: list[str]) -> None:
+    """As if written for the first time: after resets and ends, in a copy, and whatever a learner has written there."""
+    batch = Batch(3, sets=sets, max_cycles=170, seed=2)
+    rng = Random(5)
+    for step in range(400):
+        if step % 9 == 0:
+            batch.observations.fill(99)
+        if step == 120:
+            batch.reset()
+        if step == 240:
+            batch = deepcopy(batch)
+        batch.step(choices(batch, rng))
+        for k, game in enumerate(batch.games):
+            fresh = Eyes(batch.world).see(game, game.asked)
+            assert fresh.tobytes() == batch.observations[k].tobytes(), f"step {step}, table {k}, {game.question}"
 
 
 def test_a_game_played_to_its_end_pays_its_winner() -> None:

@@ -32,7 +32,7 @@ from rl.games import positions, random_game
 
 
 def written(scribe: Scribe, game: Game, seat: int) -> Numbers:
-    return as_numbers(scribe.write(game.state, seat)).copy()
+    return as_numbers(scribe.write(game.state, seat, [])).copy()
 
 
 def told_apart(layout: Layout, one: Numbers, two: Numbers) -> list[str]:

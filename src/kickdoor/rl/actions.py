@@ -7,7 +7,7 @@ Seats are counted from the one that speaks: 0 is the seat itself, 1 its left nei
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.facts import CardFacts
@@ -84,9 +84,10 @@ class Actions:
 
     def of(self, options: list[int], seat: int) -> list[int]:
         """Return distinct action numbers for the moves of one decision, in order; -1 if none is left."""
-        known = self.numbers[seat]
+        known: dict[Any, Any] = self.numbers[seat]  # as objects: compiled, ints would be boxed anew at every use
+        moves: list[Any] = options
         try:
-            return list(map(known.__getitem__, options))  # compiled, a loop would box every number anew
+            return [known[move] for move in moves]
         except KeyError:
             return self._of_odd(options, known)
 

@@ -116,15 +116,15 @@ class Batch:
         """Do one action at every table, for its asked seat. If any is illegal, raise IllegalAction and do none."""
         core = self._core
         wanted = one_each(actions, self.tables)
-        moves = core.moves(wanted)
-        if -1 in moves:
-            table = moves.index(-1)
+        choices = core.choices(wanted)
+        if -1 in choices:
+            table = choices.index(-1)
             raise IllegalAction(
                 f"Seat {self.seats[table]} of table {table} may not do {wanted[table]} now: "
                 "the action mask says what it may do."
             )
         self._forget()
-        self._ended = core.step(moves)
+        self._ended = core.step(choices)
         for table in self._ended:
             game = core.games[table]
             self.rewards[table] = payoffs(game)

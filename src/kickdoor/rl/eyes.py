@@ -27,11 +27,11 @@ class Eyes:
     def see(self, game: Game, seat: int) -> Numbers:
         """Return the seat's observation."""
         legal = self._numbers(game.options, seat) if seat == game.asked else []
-        return ndarray(self._size, BYTE, self._write(game.state, seat) + self._mask(legal))
+        return ndarray(self._size, BYTE, self._write(game.state, seat, legal)[:])
 
     def both(self, game: Game, seat: int, legal: list[int]) -> dict[str, Numbers]:
         """Return the observation, whose options are these actions, and the mask, which is that part of it."""
-        written = self._write(game.state, seat) + self._mask(legal)
+        written = self._write(game.state, seat, legal)[:]
         return {
             "observation": ndarray(self._size, BYTE, written),
             "action_mask": ndarray(self._actions, BYTE, written, self._seen),

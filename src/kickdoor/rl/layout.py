@@ -9,7 +9,7 @@ pool, in the order of their ids.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from kickdoor.engine.cards.kinds import Mixed, Trait
 from kickdoor.engine.cards.pool import Pool
@@ -223,7 +223,6 @@ class Layout:
         # Zeros to blank these parts with.
         self.no_cards = bytearray(n)
         self.nothing_known = bytearray(self.private)
-        self.no_actions = bytearray(actions)
         # Roles.
         self.roles_at = self.private
         self.roles = len(ROLES) * seats
@@ -242,6 +241,8 @@ class Layout:
         self.seen = self.table_at + self.table  # what is seen, without the options
         self.actions = actions
         self.size = self.seen + actions
+        # By action, where its option stands. Kept as objects: compiled, the sum would be made an object at every use.
+        self.option_places: list[Any] = list(range(self.seen, self.size))
 
     @property
     def fields(self) -> list[Field]:

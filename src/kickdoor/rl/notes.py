@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from kickdoor.engine.state import State
 from kickdoor.rl.layout import HAND_SIZE, SIZES, Layout
+from kickdoor.rl.rows import Rows
 
 
 class HiddenCards:
     """Hands, and the other hidden cards that seats were shown. Hand sizes go to the seats' rows."""
 
-    def __init__(self, layout: Layout, rows: list[bytearray]) -> None:
+    def __init__(self, layout: Layout, rows: Rows) -> None:
         self.rows = rows
         self.holder = [0] * layout.cards  # the seat that last held it; the card may have left the hand
         self.changes = 0
@@ -23,13 +24,30 @@ class HiddenCards:
 
     def look_at_hands(self, hands: list[tuple[int, ...]]) -> None:
         self.changes += 1
-        old, holder = self.hand, self.holder
+        old, holder, rows = self.hand, self.holder, self.rows
         for seat, hand in enumerate(hands):
             if hand is not old[seat]:
-                self.rows[seat][HAND_SIZE] = SIZES[len(hand)]
+                rows.numbers[seat][HAND_SIZE] = SIZES[len(hand)]
+                rows.touched |= 1 << seat
                 for c in hand:
                     holder[c] = seat
         self.hand = hands[:]
+
+    def look_at_known(self, st: State) -> None:
+        """Update which hidden cards seats were shown, and where those on the decks are."""
+        if st.seen != self.seen:
+            self.seen = st.seen.copy()
+            self.changes += 1
+            self.look_at_decks(st)
+        elif st.seen and self.decks_differ(st):
+            self.look_at_decks(st)
+
+    def decks_differ(self, st: State) -> bool:
+        """True if other cards that a seat knows may lie on top of a deck now."""
+        doors, treasures = st.doors, st.treasures
+        if self.doors_from == self.treasures_from == -1:  # none did: it takes a known card on top
+            return top_is_in(doors, self.seen) or top_is_in(treasures, self.seen)
+        return doors[self.doors_from :] != self.doors or treasures[self.treasures_from :] != self.treasures
 
     def look_at_decks(self, st: State) -> None:
         """Update which cards on top of the decks any seat knows."""
@@ -51,13 +69,17 @@ class HiddenCards:
         self.treasure_seen = seen[treasures[-1]] if other < -1 else 0
 
 
+def top_is_in(deck: list[int], seen: dict[int, int]) -> bool:
+    return len(deck) > 0 and deck[-1] in seen
+
+
 class Notes:
     """What one seat knows, at the start of its observation."""
 
-    def __init__(self, layout: Layout, seat: int, sheet: bytearray) -> None:
+    def __init__(self, layout: Layout, seat: int, page: bytearray) -> None:
         self.seat = seat
         self.bit = 1 << seat
-        self.sheet = sheet
+        self.page = page
         self.blank = layout.nothing_known
         self.all = slice(0, layout.private)
         self.tops_at = layout.tops
@@ -65,17 +87,15 @@ class Notes:
             layout.known + (other - seat - 1) % layout.seats * layout.cards for other in range(layout.seats)
         ]
         self.known_at[seat] = layout.hand
-        self.changes = 0  # version of the hands that was written
 
     def write(self, hidden: HiddenCards) -> None:
-        sheet, bit, holder, hand = self.sheet, self.bit, hidden.holder, hidden.hand
-        self.changes = hidden.changes
-        sheet[self.all] = self.blank
+        page, bit, holder, hand = self.page, self.bit, hidden.holder, hidden.hand
+        page[self.all] = self.blank
         for c in hand[self.seat]:
-            sheet[c] = 1
+            page[c] = 1
         for c, mask in hidden.seen.items():
             if mask & bit and c in hand[holder[c]]:
-                sheet[self.known_at[holder[c]] + c] = 1
+                page[self.known_at[holder[c]] + c] = 1
         if hidden.door_seen & bit:
             self.write_tops(hidden.doors, hidden.seen)
         if hidden.treasure_seen & bit:
@@ -86,4 +106,4 @@ class Notes:
         for depth, c in enumerate(reversed(deck), 1):
             if c not in seen or not seen[c] & self.bit:
                 break
-            self.sheet[self.tops_at + c] = SIZES[depth]
+            self.page[self.tops_at + c] = SIZES[depth]

@@ -29,7 +29,9 @@ class Rows:
         self.use_plane = slice(layout.use, layout.carried)
         self.carried_plane = slice(layout.carried, layout.row)
         self.blank = layout.no_cards
+        self.everybody = (1 << n) - 1
         self.gained = [0] * n  # by seat: sum of the printed bonuses in use
+        self.touched = 0  # mask of the seats whose rows have changed since the scribe copied them
         # What was written last.
         self.level = [0] * n
         self.gear: list[tuple[int, ...]] = [()] * n
@@ -45,32 +47,30 @@ class Rows:
         self.offer: tuple[Clause, ...] = ()
         self.answers: Answers = ()
         self.talk = False  # they say something about a seat
-        self.seats: tuple[object, ...] = ()  # all of these, in the order that the scribe compares
         self.changes = 0  # of anything that strength may depend on
 
     def write(self, st: State) -> None:
-        """Write the rows after a change."""
+        """Write what has changed about the seats."""
         if (
             st.level != self.level or st.gear != self.gear or st.traits != self.traits or st.extras != self.extras
-            or st.marks != self.marks or st.turned != self.turned
+            or st.marks != self.marks or st.turned is not self.turned
         ):  # fmt: skip
             self.write_use(st)
         if st.pack != self.pack:
             self.write_packs(st)
         if st.is_a != self.is_a:
             self.write_words(st)
-        if st.dead != self.dead or st.handicap != self.handicap or st.no_help != self.no_help or st.bars != self.bars:
+        if (
+            st.dead is not self.dead or st.handicap is not self.handicap or st.no_help is not self.no_help
+            or st.bars != self.bars
+        ):  # fmt: skip
             self.write_standing(st)
-        if st.promises != self.promises or st.honour != self.honour:
+        if st.promises is not self.promises or st.honour is not self.honour:
             self.write_promises(st)
-        self.seats = (
-            self.level, self.gear, self.pack, self.traits, self.extras, self.marks, self.is_a, self.dead, self.handicap,
-            self.no_help, self.turned, self.bars, self.promises, self.honour,
-        )  # fmt: skip
 
     def write_use(self, st: State) -> None:
         self.changes += 1
-        turning = st.turned != self.turned
+        turning = st.turned is not self.turned
         gear, traits, extras, marks, level = st.gear, st.traits, st.extras, st.marks, st.level
         old_gear, old_traits, old_extras, old_marks = self.gear, self.traits, self.extras, self.marks
         for seat, row in enumerate(self.numbers):
@@ -81,6 +81,7 @@ class Rows:
                 self.write_zones(st, seat, row)
             elif level[seat] == self.level[seat]:
                 continue
+            self.touched |= 1 << seat
             row[LEVEL] = byte(level[seat])
             row[STRENGTH] = byte(level[seat] + self.gained[seat])
         self.level, self.turned = level[:], st.turned
@@ -106,6 +107,7 @@ class Rows:
         for seat, pack in enumerate(st.pack):
             if pack is not self.pack[seat]:
                 row = self.numbers[seat]
+                self.touched |= 1 << seat
                 row[self.carried_plane] = self.blank
                 for c in pack:
                     row[carried + c] = 1
@@ -117,6 +119,7 @@ class Rows:
         for seat, mask in enumerate(st.is_a):
             if mask != self.is_a[seat]:
                 row = self.numbers[seat]
+                self.touched |= 1 << seat
                 row[FEMALE] = mask & FEMALE_WORD.mask != 0
                 for where, word in enumerate(self.word_masks, at):
                     row[where] = mask & word == word
@@ -124,6 +127,7 @@ class Rows:
 
     def write_promises(self, st: State) -> None:
         """Write what the seats have promised each other, and how they have kept it."""
+        self.touched = self.everybody
         for seat, row in enumerate(self.numbers):
             row[OWES_PEACE:KEPT] = bytes(KEPT - OWES_PEACE)
             row[KEPT], row[BROKEN] = byte(st.honour[seat][0]), byte(st.honour[seat][1])
@@ -139,15 +143,18 @@ class Rows:
         """Write what the offer on the table and the answers to a call say about the seats."""
         self.offer, self.answers = offer, answers
         if self.talk:
+            self.touched = self.everybody
             for row in self.numbers:
                 row[OFFERED_HELP : ANSWER_OTHERS + 1] = NO_TALK
             self.talk = False
         for c in offer:
             if c.what == "help" and c.at >= 0:
                 self.numbers[c.at][OFFERED_HELP] = 1
+                self.touched |= 1 << c.at
                 self.talk = True
         for seat, terms in answers:
             row = self.numbers[seat]
+            self.touched |= 1 << seat
             row[ANSWERED] = 1
             row[ANSWER_TREASURES] = byte(sum([c.n for c in terms if c.what == "treasures"]))
             row[ANSWER_OTHERS] = sum([c.what != "treasures" for c in terms])
@@ -155,6 +162,7 @@ class Rows:
 
     def write_standing(self, st: State) -> None:
         self.changes += 1
+        self.touched = self.everybody
         for seat, row in enumerate(self.numbers):
             alive = not st.dead[seat]
             row[ALIVE] = alive

@@ -1,9 +1,10 @@
 """Writes observations straight from the game, in a few microseconds. `reading.py` defines the encoding.
 
-What was written last is kept, and only what has changed since is written over. The zones of a state are tuples that
-are replaced, never changed, so that it costs next to nothing to see which have. What everybody sees is written once,
-for all seats (`rows.py`, `tabletop.py`); what only one seat knows (`notes.py`) and the roles, on a sheet of its own. An
-observation is these, joined in the order in which that seat sees them.
+A scribe has one page, on which the last observation stands; of the next one it writes only what differs. The zones of a
+state are tuples that are replaced, never changed, so that it costs next to nothing to see which have. What everybody
+sees is written on slips of its own: a row for each seat (`rows.py`) and the table (`tabletop.py`). A slip is copied to
+the page if it has changed, or if another seat looks, which sees the rows in another order. What only one seat knows
+(`notes.py`) and its options are written on the page itself.
 """
 
 from __future__ import annotations
@@ -17,21 +18,28 @@ from kickdoor.rl.rows import Rows
 from kickdoor.rl.tabletop import Tabletop
 
 
-Pairs = list[list[bytes]]  # the bytes of two roles, indexed by their seats; index -1 stands for nobody
+Pairs = list[list[bytearray]]  # the bytes of two roles, indexed by their seats; index -1 stands for nobody
+TURN_AND_ASKED: Final = 0
+FIGHTER_AND_HELPER: Final = 1
+DOER_AND_VICTIM: Final = 2
+OFFERER_AND_OFFERED: Final = 3
 _PAIRS: Final[dict[int, list[Pairs]]] = {}  # by number of seats and by viewer; shared by all scribes
 
 
 def pairs_at(seats: int) -> list[Pairs]:
-    """Return the pairs of roles as each viewer sees them."""
+    """Return the pairs of roles as each viewer sees them. None of them is ever changed."""
     if seats not in _PAIRS:
-        _PAIRS[seats] = [pairs_seen_by(viewer, seats) for viewer in range(seats)]
+        nobody = bytearray(2 * seats)
+        _PAIRS[seats] = [pairs_seen_by(viewer, seats, nobody) for viewer in range(seats)]
     return _PAIRS[seats]
 
 
-def pairs_seen_by(viewer: int, seats: int) -> Pairs:
-    ones = [bytes((seat - viewer) % seats == n for n in range(seats)) for seat in range(seats)]
-    ones.append(bytes(seats))
-    return [[one + other for other in ones] for one in ones]
+def pairs_seen_by(viewer: int, seats: int, nobody: bytearray) -> Pairs:
+    ones = [bytearray((seat - viewer) % seats == n for n in range(seats)) for seat in range(seats)]
+    ones.append(bytearray(seats))
+    pairs = [[one + other for other in ones] for one in ones]
+    pairs[-1][-1] = nobody
+    return pairs
 
 
 class Scribe:
@@ -41,47 +49,77 @@ class Scribe:
         seats = range(layout.seats)
         self.rows = Rows(layout)
         self.tabletop = Tabletop(layout)
-        rows = self.rows.numbers
-        self.hidden = HiddenCards(layout, rows)
-        sheets = [bytearray(layout.private) for _ in seats]
-        self.notes = [Notes(layout, seat, sheet) for seat, sheet in enumerate(sheets)]
+        self.hidden = HiddenCards(layout, self.rows)
+        self.page = bytearray(layout.size)
+        self.viewer = -1  # the seat whose observation stands on the page
+        self.notes = [Notes(layout, seat, self.page) for seat in seats]
+        self.noted = -1  # version of the hidden cards that stands on the page
+        # Where on the page the parts belong.
+        rows = [slice(at, at + layout.row) for at in range(layout.rows_at, layout.table_at, layout.row)]
+        self.row_places = [[rows[(seat - viewer) % layout.seats] for seat in seats] for viewer in seats]
+        self.table_place = slice(layout.table_at, layout.seen)
+        self.options_place = slice(layout.seen, layout.size)
+        self.option_places = layout.option_places
+        self.no_options = bytearray(layout.actions)
+        pair = 2 * layout.seats
+        self.pair_places = [slice(layout.roles_at + n * pair, layout.roles_at + (n + 1) * pair) for n in range(4)]
         self.pairs = pairs_at(layout.seats)
         self.nobody = nobody = self.pairs[0][-1][-1]
-        self.parts: list[list[bytes | bytearray]] = [  # by viewer; the roles are replaced each time
-            [sheet, nobody, nobody, nobody, nobody, *rows[viewer:], *rows[:viewer], self.tabletop.numbers]
-            for viewer, sheet in enumerate(sheets)
-        ]
-        self.join = bytearray().join
+        self.on_page = [nobody] * 4  # the pairs of roles that stand there
 
-    def write(self, st: State, viewer: int) -> bytearray:
-        """Return this seat's observation, one byte per number."""
-        rows, hidden, tabletop, notes = self.rows, self.hidden, self.tabletop, self.notes[viewer]
+    def write(self, st: State, viewer: int, legal: list[int]) -> bytearray:
+        """Return what this seat sees, and that it may do these actions; -1 is ignored.
+
+        It is the page, with one byte per number: the next call writes over it.
+        """
+        rows, hidden, tabletop = self.rows, self.hidden, self.tabletop
         if st.hand != hidden.hand:
             hidden.look_at_hands(st.hand)
             rows.changes += 1  # some bonuses count the cards in a hand
-        seats: tuple[object, ...] = (
-            st.level, st.gear, st.pack, st.traits, st.extras, st.marks, st.is_a, st.dead, st.handicap, st.no_help,
-            st.turned, st.bars, st.promises, st.honour,
-        )  # fmt: skip
-        if seats != rows.seats:  # one comparison of tuples is twice as fast as several
-            rows.write(st)
-        if st.seen != hidden.seen:
-            hidden.seen = st.seen.copy()
-            hidden.changes += 1
-            hidden.look_at_decks(st)
-        elif st.seen and (
-            st.doors[hidden.doors_from :] != hidden.doors or st.treasures[hidden.treasures_from :] != hidden.treasures
-        ):
-            hidden.look_at_decks(st)
-        if hidden.changes != notes.changes:
-            notes.write(hidden)
+        rows.write(st)
+        hidden.look_at_known(st)
         tabletop.write(st, rows.changes)
-        if tabletop.offer != rows.offer or tabletop.answers != rows.answers:
+        if tabletop.offer is not rows.offer or tabletop.answers is not rows.answers:
             rows.write_talk(tabletop.offer, tabletop.answers)
-        parts, pairs, fight = self.parts[viewer], self.pairs[viewer], st.fight
-        parts[1] = pairs[st.turn][st.asked]
-        parts[2] = self.nobody if fight is None else pairs[fight.fighter][fight.helper]
-        parts[3] = pairs[tabletop.by][tabletop.victim]
+        if viewer != self.viewer:
+            self.viewer, self.noted = viewer, -1
+            rows.touched = rows.everybody
+        if hidden.changes != self.noted:
+            self.notes[viewer].write(hidden)
+            self.noted = hidden.changes
+        self.write_roles(st, self.pairs[viewer])
+        if rows.touched:
+            self.copy_rows(self.row_places[viewer])
+        if tabletop.touched:
+            self.page[self.table_place] = tabletop.numbers
+            tabletop.touched = False
+        self.write_options(legal)
+        return self.page
+
+    def write_roles(self, st: State, pairs: Pairs) -> None:
+        fight, tabletop = st.fight, self.tabletop
+        self.write_pair(TURN_AND_ASKED, pairs[st.turn][st.asked])
+        self.write_pair(FIGHTER_AND_HELPER, self.nobody if fight is None else pairs[fight.fighter][fight.helper])
+        self.write_pair(DOER_AND_VICTIM, pairs[tabletop.by][tabletop.victim])
         by, to = st.frames[-1].parties() if st.frames else (-1, -1)
-        parts[4] = pairs[by][to]
-        return self.join(parts)
+        self.write_pair(OFFERER_AND_OFFERED, pairs[by][to])
+
+    def write_pair(self, which: int, pair: bytearray) -> None:
+        if pair is not self.on_page[which]:
+            self.on_page[which] = pair
+            self.page[self.pair_places[which]] = pair
+
+    def write_options(self, legal: list[int]) -> None:
+        page, places = self.page, self.option_places
+        page[self.options_place] = self.no_options
+        for number in legal:
+            if number >= 0:
+                page[places[number]] = 1
+
+    def copy_rows(self, places: list[slice]) -> None:
+        """Copy the rows that have changed."""
+        rows = self.rows
+        for seat, place in enumerate(places):
+            if rows.touched >> seat & 1:
+                self.page[place] = rows.numbers[seat]
+        rows.touched = 0

@@ -13,27 +13,17 @@ from kickdoor.rl.scribe import Scribe
 
 
 class Sheet:
-    """A row of the buffer: what one seat of a game sees, and after it the mask of what the seat may do."""
+    """A row of the buffer: what one seat of a game sees and, in its last part, the mask of what the seat may do."""
 
-    def __init__(self, layout: Layout, actions: Actions, buffer: bytearray, row: int) -> None:
+    def __init__(self, layout: Layout, buffer: bytearray, row: int) -> None:
         self.scribe = Scribe(layout)
-        self.actions = actions
         self.buffer = buffer
-        start = row * layout.size
-        self.mask_at = start + layout.seen
-        self.seen = slice(start, self.mask_at)
-        self.mask = slice(self.mask_at, start + layout.size)
-        self.no_actions = layout.no_actions
+        self.place = slice(row * layout.size, (row + 1) * layout.size)
         self.legal: list[int] = []  # action numbers of the options, in order
 
     def write(self, st: State, seat: int, legal: list[int]) -> None:
         """Write what this seat sees, and that it may do these actions; -1 is ignored."""
-        buffer, at = self.buffer, self.mask_at
-        buffer[self.seen] = self.scribe.write(st, seat)
-        buffer[self.mask] = self.no_actions
-        for number in legal:
-            if number >= 0:
-                buffer[at + number] = 1
+        self.buffer[self.place] = self.scribe.write(st, seat, legal)  # all of it: a learner may have written there
         self.legal = legal
 
 
@@ -46,7 +36,7 @@ class Tables:
         self.games = games
         self.most = most  # actions before a game is cut short
         self.buffer = bytearray(count * layout.size)
-        self.sheets = [Sheet(layout, actions, self.buffer, row) for row in range(count)]
+        self.sheets = [Sheet(layout, self.buffer, row) for row in range(count)]
         self.asked = bytearray(count)  # by table: the seat that acts next
         self.cycles = [0] * count
 
@@ -62,19 +52,16 @@ class Tables:
         self.asked[table] = st.asked
         self.sheets[table].write(st, st.asked, self.actions.of(options, st.asked))
 
-    def moves(self, actions: list[int]) -> list[int]:
-        """Return the moves with these action numbers, one per table; -1 for an action that is not legal there."""
-        out: list[int] = []
-        for table, action in enumerate(actions):
-            legal = self.sheets[table].legal
-            out.append(self.games[table].options[legal.index(action)] if action >= 0 and action in legal else -1)
-        return out
+    def choices(self, actions: list[int]) -> list[int]:
+        """Return which option each of these actions is, one per table; -1 for an action that is not legal there."""
+        return [place_of(action, self.sheets[table].legal) for table, action in enumerate(actions)]
 
-    def step(self, moves: list[int]) -> list[int]:
-        """Make one move at every table; return the tables whose games are over or took too long."""
+    def step(self, choices: list[int]) -> list[int]:
+        """Choose one option at every table; return the tables whose games are over or took too long."""
         ended: list[int] = []
-        for table, move in enumerate(moves):
-            options = self.games[table].step(move)
+        for table, choice in enumerate(choices):
+            game = self.games[table]
+            options = game.step(game.options[choice])
             cycles = self.cycles[table] + 1
             self.cycles[table] = cycles
             if options and cycles < self.most:
@@ -82,3 +69,12 @@ class Tables:
             else:
                 ended.append(table)
         return ended
+
+
+def place_of(action: int, legal: list[int]) -> int:
+    """Return where an action stands in the list, or -1. A number below 0 is no action."""
+    if action >= 0:
+        for place, number in enumerate(legal):
+            if number == action:
+                return place
+    return -1

@@ -33,6 +33,7 @@ class Tabletop:
         self.question_at = layout.question
         self.other = layout.planes - 1  # for questions of any other kind
         self.numbers = bytearray(layout.table)
+        self.touched = False  # they have changed since the scribe copied them
         self.planes = [layout.planes + plane * layout.cards for plane in range(len(TABLE_PLANES))]
         # Seats that caused and that suffer what the question is about, or -1.
         self.by = self.victim = -1
@@ -92,6 +93,7 @@ class Tabletop:
         if offer != self.offer or deal != self.deal or answers != self.answers:
             self.write_bargain(offer, deal, answers)
         if kind != self.kind:
+            self.touched = True
             numbers = self.numbers
             numbers[self.question] = 0
             self.kind = kind
@@ -104,6 +106,7 @@ class Tabletop:
 
     def mark(self, plane: int, old: tuple[int, ...], now: tuple[int, ...]) -> None:
         """Mark these cards in a plane and unmark those."""
+        self.touched = True
         numbers, at = self.numbers, self.planes[plane]
         for c in old:
             numbers[at + c] = 0
@@ -111,6 +114,7 @@ class Tabletop:
             numbers[at + c] = 1
 
     def write_piles(self, piles: Piles) -> None:
+        self.touched = True
         numbers = self.numbers
         doors, treasures, doors_discarded, treasures_discarded, turns, top, other_top = piles
         old_doors, old_treasures, old_discarded, other_discarded, old_turns, old_top, other_old = self.piles
@@ -130,6 +134,7 @@ class Tabletop:
 
     def mark_two(self, plane: int, old: int, other_old: int, now: int, other: int) -> None:
         """Mark two cards and unmark two; -1 stands for none."""
+        self.touched = True
         numbers, at = self.numbers, self.planes[plane]
         if old >= 0:
             numbers[at + old] = 0
@@ -153,6 +158,7 @@ class Tabletop:
             numbers[DUE_ALWAYS if c.due == "always" else DUE_ALONE] += 1
 
     def write_bargain(self, offer: Clauses, deal: Clauses, answers: Answers) -> None:
+        self.touched = True
         numbers, at = self.numbers, self.planes[BARGAIN]
         for c in self.bargain:
             numbers[at + c] = 0
@@ -194,6 +200,7 @@ class Tabletop:
             self.fight_key = key
 
     def write_strength(self, st: State, fight: Fight) -> None:
+        self.touched = True
         numbers = self.numbers
         thrown_in_ours, thrown_in_theirs = fight.ours, fight.theirs
         plain = not fight.gases  # gas is part of it
@@ -226,6 +233,7 @@ class Tabletop:
         self.battle = cards
 
     def clear_fight(self) -> None:
+        self.touched = True
         self.numbers[IN_A_FIGHT:DEALT] = bytes(DEALT - IN_A_FIGHT)
         self.mark(BATTLE, self.battle, ())
         self.fight_key = self.battle = ()
@@ -236,6 +244,7 @@ class Tabletop:
         """Write what the question answers and return its card."""
         numbers = self.numbers
         card, self.by, at, n = matter
+        self.touched = True
         self.is_answer = True
         if kind in DICE_QUESTIONS:
             numbers[NEEDED], numbers[ROLLED] = byte(max(0, at)), byte(max(0, n))
@@ -248,6 +257,7 @@ class Tabletop:
         return card
 
     def forget_matter(self) -> None:
+        self.touched = True
         self.is_answer = False
         self.by = self.victim = -1
         self.numbers[NEEDED : AIMED_AT + 1] = bytes(4)

@@ -53,9 +53,9 @@ class SoloVector(VectorEnv[Numbers, NDArray[np.int64], NDArray[Any]]):
 
     def _lay(self) -> None:
         """Lay a sheet for each table, with arrays that show them; before the games begin, all may only pass."""
-        world, layout, count = self.world, self.world.layout, self.num_envs
+        layout, count = self.world.layout, self.num_envs
         buffer = bytearray(count * layout.size)
-        self._sheets = [Sheet(layout, world.actions, buffer, row) for row in range(count)]
+        self._sheets = [Sheet(layout, buffer, row) for row in range(count)]
         self._observations: Numbers = as_numbers(buffer).reshape(count, layout.size)
         self._masks: Numbers = self._observations[:, layout.seen :]
         self._masks[:, NOTHING_TO_DO] = 1
