@@ -13,7 +13,8 @@ from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.frames.play_card import Pay
 from kickdoor.engine.legal.payments import payable
 from kickdoor.engine.piles import (
-    forget, from_hand, in_play, lose, remember, see_hand, show_hand, take_from_table, take_openly, tied, to_hand, without,
+    forget, from_hand, in_play, lose, remember, see_hand, show_hand, take_from_table, take_openly, tied, to_hand,
+    without,
 )  # fmt: skip
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Frame, State

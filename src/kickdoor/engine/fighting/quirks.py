@@ -8,8 +8,8 @@ from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.profile import ANY_FIGHT
 from kickdoor.engine.characters.wearing import counts_for, form
 from kickdoor.engine.fighting.strength import (
-    AT_SIGHT, EVEN_TURN, ITEMS_SEEN, MIRRORED, UNLESS, WITH_HELPER, Source, applies, encounter, fighters, foe_of, ignored,
-    in_use, measures,
+    AT_SIGHT, EVEN_TURN, ITEMS_SEEN, MIRRORED, UNLESS, WITH_HELPER, Source, applies, encounter, fighters, foe_of,
+    ignored, in_use, measures,
 )  # fmt: skip
 from kickdoor.engine.piles import is_tied_under, tied
 from kickdoor.engine.state import Fight, State
