@@ -346,7 +346,7 @@ def test_a_wandering_monster_needs_a_fight_and_a_monster_in_hand(table: Lay) -> 
     t = table(bob=dict(hand=["Wandering Monster", "Squidgilator"]), cy=dict(hand=["Wandering Monster", "Chair"]))
     assert t.cy.cannot_play("Wandering Monster", on="Chair").because("needs-fight")
     t.ann.fights("Blob")
-    assert t.bob.cannot_play("Wandering Monster").because("no-target")
+    assert t.bob.cannot_play("Wandering Monster").because("no-monster-in-hand")
     assert t.cy.can_play("Wandering Monster", on="Chair") and t.leaves("bob")
 
 

@@ -425,3 +425,31 @@ def test_a_trade_with_a_fighter_says_that_fighters_do_not_trade(table: Lay) -> N
     t = _fight(table, bob=dict(pack=["Laser"]))
     assert "who is in a fight" in str(t.bob.cannot_trade("ann", give=["Laser"]))
     assert t.bob.can_trade("cy", give=["Laser"]) and t.leaves("ann")
+
+
+NOTHING_THERE = [
+    ("CMB-07", "no-monster-in-hand", "Wandering Monster", 1),
+    ("TRP-02", "nothing-to-cancel", "Wishing Ring", 1),
+    ("ACT-08", "affects-nobody", "Steal a Level", 1),
+    ("WIN-08", "kill-only", "Monolith", 9),
+]
+
+
+@rule("ACT-01")
+@pytest.mark.parametrize(("law", "key", "name", "level"), NOTHING_THERE, ids=[n[2] for n in NOTHING_THERE])
+def test_a_card_without_any_target_says_what_is_missing(
+    table: Lay, law: str, key: str, name: str, level: int
+) -> None:  # fmt: skip
+    t = table(sets=["star", "munchkin"], bob=dict(level=level, hand=[name]))
+    t.ann.fights("Ogre")
+    refused = t.bob.cannot_play(name)
+    assert refused.because(law) and refused.because(key) and t.leaves("ann")
+
+
+@rule("ITM-10", "SDK-01")
+@pytest.mark.parametrize(
+    ("name", "key"), [("Cheat!", "no-item-for-it"), ("Duct Tape", "no-two-items"), ("Better Offer", "no-sidekick")]
+)
+def test_a_card_for_what_nobody_has_says_so(table: Lay, name: str, key: str) -> None:
+    t = _free(table, ann=dict(hand=[name]))
+    assert t.ann.cannot_play(name).because(key) and t.nobody_is_asked()

@@ -28,17 +28,20 @@ from kickdoor.engine.characters.gear import is_big, is_fighting, items_in_play, 
 from kickdoor.engine.characters.puts import MIXED_RULES, places, why_no_mixing, why_not_mix
 from kickdoor.engine.deals import bargains
 from kickdoor.engine.fighting.strength import fighters, original
-from kickdoor.engine.legal.aims import NOT_BEHIND, USED_UP, owner_of, used, why_no_effect
+from kickdoor.engine.legal.aims import (
+    NOT_BEHIND, SPECIAL, USED_UP, owner_of, special_targets, used, why_no_effect,
+)  # fmt: skip
 from kickdoor.engine.legal.plays import (
-    NO_TARGET, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, targets, waits_for_turn, why_not_at_target, why_not_for_seat,
-    why_not_usable,
+    NO_SIDEKICK, NO_TARGET, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, targets, waits_for_turn, why_not_at_target,
+    why_not_for_seat, why_not_usable,
 )  # fmt: skip
 from kickdoor.engine.legal.reasons import THEY_ARE_DEAD, Reason
 from kickdoor.engine.piles import in_play
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import (
-    A_FIGHTER, A_SIDEKICK, ANY_TIME, ANYONE, FIGHT, FLIGHT, FREE, LOOSE_ITEM, MONSTER, NOTHING, ONE_SHOT, OTHER_PLAYER,
-    OUTSIDER, OWN, OWN_FIGHT, SIDEKICK, SMALL_ITEM, TURN_TAKER, YOURSELF,
+    A_CURSE, A_FIGHTER, A_SIDEKICK, ANY_TIME, ANYONE, ATTACHMENT, FIGHT, FLIGHT, FREE, HAND_MONSTER, LOOSE_ITEM,
+    MONSTER, NOTHING, ONE_SHOT, OTHER_PLAYER, OUTSIDER, OWN, OWN_FIGHT, OWN_ITEM, SIDEKICK, SMALL_ITEM, TURN_TAKER,
+    YOURSELF,
 )  # fmt: skip
 
 SAY_TARGET: Final = Reason("say-target", "ACT-01")
@@ -55,8 +58,16 @@ NAME_OUTSIDER: Final = Reason("name-an-outsider", "ACT-08")
 NAME_ANOTHERS: Final = Reason("name-anothers", "ACT-08")
 SAFE: Final = Reason("safe-from-it", "ACT-08")
 WORN: Final = Reason("worn-is-safe", "ACT-08")
-SEATS: Final = (OTHER_PLAYER, ANYONE, YOURSELF, TURN_TAKER, OUTSIDER, A_FIGHTER)  # targets that are players
-TAKEN: Final = (LOOSE_ITEM, SMALL_ITEM, A_SIDEKICK)  # targets that change owners
+NOTHING_TO_CHEAT: Final = Reason("no-item-for-it", "ITM-10")
+NOTHING_TO_TAPE: Final = Reason("no-two-items", "ACT-08")
+MISSING: Final = {  # by the kind of target
+    HAND_MONSTER: Reason("no-monster-in-hand", "CMB-07"),
+    A_CURSE: Reason("nothing-to-cancel", "TRP-02"),
+    A_SIDEKICK: NO_SIDEKICK,
+    OTHER_PLAYER: Reason("affects-nobody", "ACT-08"),
+}
+SEATS: Final[tuple[str, ...]] = (OTHER_PLAYER, ANYONE, YOURSELF, TURN_TAKER, OUTSIDER, A_FIGHTER)  # players
+TAKEN: Final[tuple[str, ...]] = (LOOSE_ITEM, SMALL_ITEM, A_SIDEKICK)  # what changes owners
 
 
 def why_not_play(st: State, seat: int, c: int, at: int, moment: int, frame_index: int) -> Reason | None:
@@ -138,6 +149,8 @@ def why_not_put(st: State, seat: int, c: int, at: int, moment: int) -> Reason | 
     if isinstance(card, Mixed):
         unmet = why_not_mix(st, seat, card, moment)
         return unmet or (Reason("needs-second", MIXED_RULES[card.of], (card.name,)) if at < 0 else NO_TARGET)
+    if card.kind == SIDEKICK and at < 0:
+        return Reason("has-sidekick", "SDK-01", (card.name,))
     return NO_TARGET if at >= 0 or st.cards[c].value < 0 else why_not_carried(st, seat, c)
 
 
@@ -224,7 +237,17 @@ def why_no_target(st: State, ctx: Ctx, use: Use, n: int) -> Reason:
         return why_not_taken(st, ctx.by, use.at, at)
     if use.at == OTHER_PLAYER and aimed:
         return why_no_effect(st, use, ctx) or NO_TARGET
-    return SAY_TARGET if at == -1 and use.at != NOTHING and targets(st, ctx.by, ctx.card, use) else NO_TARGET
+    if at >= 0 or use.at == NOTHING:
+        return NO_TARGET
+    found = special_targets(st, ctx.by, ctx.card, n, use) if use.at in SPECIAL else targets(st, ctx.by, ctx.card, use)
+    return SAY_TARGET if found else why_no_target_at_all(st, ctx.card, use)
+
+
+def why_no_target_at_all(st: State, c: int, use: Use) -> Reason:
+    """Return what is missing where a card or power finds no target, whatever its player names."""
+    if use.at == OWN_ITEM:
+        return NOTHING_TO_CHEAT if st.cards[c].kind == ATTACHMENT else NOTHING_TO_TAPE
+    return MISSING.get(use.at, NO_TARGET)
 
 
 def why_not_taken(st: State, seat: int, what: str, card: int) -> Reason:
