@@ -201,8 +201,8 @@ def test_the_dead_receive_nothing_and_do_nothing(table: Lay, edition: str) -> No
         edition=edition, ann=dict(hand=["Squidgilator"]), bob=dict(dead=True), cy=dict(pack=["Raser"], level=5)
     )  # fmt: skip
     t.ann.has_time()
-    assert t.cy.cannot_trade("bob", give=["Raser"]).because("ITM-12")
-    assert not t.ann.can_play("Squidgilator", on="bob")
+    assert t.cy.cannot_trade("bob", give=["Raser"]).because("DTH-03")
+    assert t.ann.cannot_play("Squidgilator", on="bob").because("DTH-03")
     assert t.bob.cannot_trade("cy", get=["Raser"]) and t.bob.may() == [] and t.nobody_is_asked()
 
 

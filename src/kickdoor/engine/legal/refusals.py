@@ -64,8 +64,8 @@ MISSING: Final = {  # by the kind of target
     A_SIDEKICK: NO_SIDEKICK,
     OTHER_PLAYER: Reason("affects-nobody", "ACT-08"),
 }
-SEATS: Final = (OTHER_PLAYER, ANYONE, YOURSELF, TURN_TAKER, OUTSIDER, A_FIGHTER)  # targets that are players
-TAKEN: Final = (LOOSE_ITEM, SMALL_ITEM, A_SIDEKICK)  # targets that change owners
+SEATS: Final[tuple[str, ...]] = (OTHER_PLAYER, ANYONE, YOURSELF, TURN_TAKER, OUTSIDER, A_FIGHTER)  # players
+TAKEN: Final[tuple[str, ...]] = (LOOSE_ITEM, SMALL_ITEM, A_SIDEKICK)  # what changes owners
 
 
 def why_not_play(st: State, seat: int, c: int, at: int, moment: int, frame_index: int) -> Reason | None:
