@@ -243,7 +243,7 @@ def test_reasons_are_words_not_codes(shown: Shown) -> None:
     expect(page.locator(".out--no", has_text="later").first).to_be_visible()
     assert page.locator(".out--no", has_text="-0").count() == 0
     page.locator(".hand .hb", has_text="Captain Quirk").click()
-    expect(page.locator(DIALOG)).to_contain_text("when you look for trouble")
+    expect(page.locator(DIALOG)).to_contain_text("to look for trouble")
 
 
 def test_choices_say_what_they_change(shown: Shown) -> None:

@@ -319,8 +319,11 @@ def test_who_made_a_deal_reads_of_themselves_first(table: Table) -> None:
     teller = Teller(t.game)
     teller.hear(t.game)
     said = {you: [e.words for e in teller.tell(t.game, you, 0) if e.what == "DealMade"] for you in (0, 1, None)}
-    spoken = {0: "You and bob made a deal.", 1: "You and ann made a deal.", None: "Ann and bob made a deal."}
-    assert said == {you: [words] for you, words in spoken.items()}
+    assert said == {
+        0: ["You and bob made a deal."],
+        1: ["You and ann made a deal."],
+        None: ["Ann and bob made a deal."],
+    }
     t.leaves("ann")
 
 

@@ -267,10 +267,9 @@ class Narrator:
             self.dealt.add(number)
         elif what == "CardDrawn" and action.what != "FightWon":
             self._drawing(event, after)
-        elif what == "SexChanged" and event.seat == self._about(action):
-            self.results[number] = f"now {say(f'sex.{1 if event.n == 1 else 0}', 'en')}"
-        elif what == "Handicapped" and event.seat == self._about(action):
-            self.results[number] = f"{signed(event.n)} for one fight"
+        elif what in ("SexChanged", "Handicapped") and event.seat == self._about(action):
+            changed = what == "SexChanged"
+            self.results[number] = f"now {sex_of(event)}" if changed else f"{signed(event.n)} for one fight"
         elif what in ("MonsterMet", "MonsterJoined", "SidekickLeft"):
             self.untold.add(number)
         elif what == "CardCancelled":
@@ -356,6 +355,10 @@ def use_of(action: Event, cards: Sequence[Card]) -> Use | None:
     if action.what == "CardPlayed":
         return card.play
     return card.uses[action.n] if action.n < len(card.uses) else None
+
+
+def sex_of(event: Event) -> str:
+    return say(f"sex.{1 if event.n == 1 else 0}", "en")
 
 
 def is_loss(event: Event, action: Event) -> bool:
