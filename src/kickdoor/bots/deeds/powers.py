@@ -90,7 +90,7 @@ def theft_gain(sight: Sight, m: Move, verb: RollFor) -> float:
         else:
             lost += harm(sight, sight.you, otherwise)
             if isinstance(otherwise, LoseLevels) and sight.me.level > 1:
-                lost += near_goal(sight, sight.me.level)
+                lost += near_goal(sight, sight.me.level) - near_goal(sight, sight.me.level - 1)
     chance = (7 - verb.from_) / 6
     return chance * got - (1.0 - chance) * lost
 
