@@ -53,9 +53,8 @@ class CardFeatures(NamedTuple):
 
 def card_features(cards: Sequence[Card]) -> CardFeatures:
     """Return the features of these cards, such as `game.cards` or `world.cards`: a row for each, in order."""
-    odd = next((card for card in cards if not isinstance(card, Card)), None)
-    if odd is not None:
-        raise KickdoorError(f"Pass a list of cards, such as world.cards or game.cards, not {cards!r:.60}.")
+    if isinstance(cards, str):
+        raise KickdoorError(f"Pass a list of cards, such as world.cards or game.cards, not {cards!r}.")
     names = columns()
     place = {name: n for n, name in enumerate(names)}
     matrix = np.zeros((len(cards), len(names)), np.float32)
