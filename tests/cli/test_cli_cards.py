@@ -93,3 +93,12 @@ def test_a_list_in_a_pipe_is_columns_without_a_box(cli: Cli, monkeypatch: pytest
     assert lines[0].split() == ["Card", "What", "it", "is", "Copies"]
     assert all(line == line.rstrip() and "─" not in line for line in lines)
     assert lines[1].startswith("Trap! ") and lines[1][lines[0].index("What")] == "T" and lines[1].endswith(" 1")
+
+
+def test_a_card_in_a_pipe_is_not_wrapped(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COLUMNS")
+    lines = cli("cards", "star:time-warp").out.splitlines()
+    assert lines[0] == "Time Warp" and not set("╭│─") & set("".join(lines))
+    assert "When a Trap or a one-shot has just been played or turned up, cancel it." in lines
+    two = cli("cards", "half-breed").out.splitlines()
+    assert two.count("Half-Breed") == 2 and "" in two

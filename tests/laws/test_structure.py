@@ -8,7 +8,6 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from inspect import signature
 from pathlib import Path
 from random import Random
 from typing import Any, TypeGuard
@@ -292,8 +291,8 @@ def test_a_frame_copies_every_slot(kind: type[Frame]) -> None:
 
 
 def arguments_of(kind: type) -> dict[str, str]:
-    """The arguments a class is made with, and what they are said to be."""
-    return {p.name: str(p.annotation) for p in signature(kind).parameters.values()}
+    """The fields a class declares, which it is made with, and what they are said to be."""
+    return {name: str(said) for name, said in vars(kind).get("__annotations__", {}).items()}
 
 
 def sample(kind: str, number: int) -> object:

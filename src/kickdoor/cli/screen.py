@@ -35,7 +35,7 @@ class SafeConsole(Console):
 
 
 class Screen:
-    """A console. `fancy`: use boxes and symbols; `pause`: seconds between events."""
+    """A console. `fancy`: use symbols; `boxes`: draw boxes around text; `pause`: seconds between events."""
 
     def __init__(self, plain: bool = False, delay: float | None = None) -> None:
         self.console = SafeConsole(highlight=False, no_color=True if plain else None, emoji=False, markup=False)
@@ -44,6 +44,7 @@ class Screen:
         if not self.wraps:
             self.console.width = UNWRAPPED  # other programs read it line by line
         self.fancy = not plain and _shows_symbols()
+        self.boxes = self.fancy and self.wraps  # a box is as wide as the terminal
         alive = self.console.is_terminal and not plain
         self.pause = delay if delay is not None else MOMENT if alive else 0.0
         self.width = min(usual, WIDEST)

@@ -61,7 +61,9 @@ def cards(
         shown = _find(wanted, pool)
         if json:
             return write_json([as_json(card, s, of) for card, s in shown])
-        for card, s in shown:
+        for number, (card, s) in enumerate(shown):
+            if number and not screen.boxes:
+                screen.line()
             show_card(screen, card, s, of)
         if len(shown) > 1:
             screen.line(f"{len(shown)} sets have a card of that name; its id, such as {shown[0][0].id}, shows one.")
@@ -161,9 +163,9 @@ def _text(card: Card, s: CardSet, edition: str) -> list[str]:
 
 
 def show_card(screen: Screen, card: Card, s: CardSet, edition: str = "") -> None:
-    """Show a card in a box."""
+    """Show a card in a box; line by line where another program reads it."""
     text = _text(card, s, edition)
-    if not screen.fancy:
+    if not screen.boxes:
         lines = [card.name, card_lines(card, s.says), *text, *_foot(card, s, edition).splitlines()]
         screen.lines(line.replace(" · ", ", ") for line in lines)
         return

@@ -65,9 +65,9 @@ def check_bot(
         screen.line(f"{tried.decisions:,} decisions, {mean:.1f} ms each, {1000 * tried.slowest:.0f} ms at most.")
     if not tried.is_fine:
         return 1
-    games = "1 game" if tried.games == 1 else f"{tried.games} games"
+    played = "1 game" if tried.games == 1 else f"{tried.games} games"
     screen.line(
-        f"{games} against random bots, each played twice, {tried.wins} won. Every answer was legal, the "
+        f"{played} against random bots, each played twice, {tried.wins} won. Every answer was legal, the "
         f"same again and in time; at {tried.looks} positions other hidden cards made no difference."
     )
     screen.command(

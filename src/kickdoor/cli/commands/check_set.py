@@ -79,6 +79,8 @@ def check_set(
     for card in own.cards:
         if describes_itself(card, own):
             show_card(screen, card, own)
+            if not screen.boxes:
+                screen.line()
     trials = _try(screen, own)
     _table(screen, trials)
     fine = _judge(screen, folder, own, trials)
