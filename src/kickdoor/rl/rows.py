@@ -16,6 +16,7 @@ from kickdoor.rl.layout import (
 
 Answers = tuple[tuple[int, tuple[Clause, ...]], ...]
 NO_TALK: Final = bytearray(ANSWER_OTHERS + 1 - OFFERED_HELP)
+NO_PROMISES: Final = bytearray(KEPT - OWES_PEACE)
 
 
 class Rows:
@@ -129,7 +130,7 @@ class Rows:
         """Write what the seats have promised each other, and how they have kept it."""
         self.touched = self.everybody
         for seat, row in enumerate(self.numbers):
-            row[OWES_PEACE:KEPT] = bytes(KEPT - OWES_PEACE)
+            row[OWES_PEACE:KEPT] = NO_PROMISES
             row[KEPT], row[BROKEN] = byte(st.honour[seat][0]), byte(st.honour[seat][1])
         for p in st.promises:
             what = p.clause.what
