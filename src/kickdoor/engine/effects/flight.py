@@ -10,6 +10,7 @@ from kickdoor.engine.cards.values import Change
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.effects.base import Choice, Effect, carry_out
 from kickdoor.engine.fighting.fights import keep_in_fight, send_off
+from kickdoor.engine.fighting.flight import ROLLS, fate
 from kickdoor.engine.fighting.strength import fighters, foe_of, original, treasures_of
 from kickdoor.engine.frames.flee import NO_ROLL, Runner, is_fleeing, may_be_held, may_be_saved, still_chasing
 from kickdoor.engine.frames.window import Window
@@ -117,10 +118,9 @@ class RunFaster(Effect):
 
 
 def is_rolled_for(st: State, fight: Fight, monster: int, seat: int) -> bool:
-    """True if the seat will roll to run away from this monster."""
-    card = foe_of(st, fight, monster)
-    certain = card.no_aid or card.no_escape or card.no_roll or card.always_escaped
-    return not certain and fight.stasis < 0 and not fight.escapes_where_possible >> seat & 1
+    """True if the seat will roll to run away from this monster, which pursues it."""
+    where_possible = fight.escapes_where_possible >> seat & 1 != 0
+    return fate(st, fight, monster, True, False, where_possible) == ROLLS
 
 
 class RollAgain(Effect):

@@ -30,7 +30,7 @@ def settle(st: State) -> None:
         drop_idle_mixes(st, seat)
         refresh(st, seat)
         st.changed &= ~(1 << seat)
-        check(st, seat)
+        check_limits(st, seat)
     if top_changed:
         open_claim(st)
     for seat, card in reversed(due):
@@ -38,7 +38,8 @@ def settle(st: State) -> None:
             st.push(GoOff(seat, card))
 
 
-def check(st: State, seat: int) -> None:
+def check_limits(st: State, seat: int) -> None:
+    """Let the seat shed what its limits no longer allow: traits, Sidekicks, Items in use, Big Items, Vehicles."""
     if len(st.traits[seat]) > 1 and surplus_traits(st, seat):
         st.push(Shed(seat, "traits"))
     if len(st.extras[seat]) > 1 and len(sidekicks(st, seat)) > sidekick_limit(st, seat):

@@ -16,10 +16,10 @@ def may_take_discard(st: State, seat: int, deck: int, taken: int) -> bool:
     """True if the seat may pay a card from the hand for the top discard, after `taken` of them (HND-06)."""
     if not (st.hand[seat] and st.piles[deck]):
         return False
-    return taken < profile(st, seat).resurrects and bool(payable(st, seat))
+    return taken < profile(st, seat).resurrects and bool(unpromised_hand(st, seat))
 
 
-def payable(st: State, seat: int) -> list[int]:
+def unpromised_hand(st: State, seat: int) -> list[int]:
     """Return the cards in hand that are not promised to a helper (HLP-03)."""
     kept = promised(st, seat)
     return [c for c in st.hand[seat] if c not in kept]
@@ -70,7 +70,7 @@ class TurnUp(Frame):
     def ask(self, st: State) -> None:
         while self.left > 0:
             if may_take_discard(st, self.seat, self.deck, self.taken):
-                options = [mv.PASS, *(mv.code(mv.PICK, c) for c in payable(st, self.seat))]
+                options = [mv.PASS, *(mv.code(mv.PICK, c) for c in unpromised_hand(st, self.seat))]
                 st.ask(self.seat, "resurrect", st.piles[self.deck][-1], options)
                 return
             self.turn(st)

@@ -178,10 +178,11 @@ def why_not_for_seat(st: State, seat: int, c: int, use: Use, from_monster: bool)
 
 def why_not_from_monster(st: State, fight: Fight, seat: int, monster: int, use: Use) -> Reason | None:
     """Return why the monster does not give its power to this seat, as the monster sees the seat."""
-    if seat != fight.fighter and seat != fight.helper:
-        return None if use.who == OUTSIDERS else NOT_IN_IT
-    if use.who == OUTSIDERS or (use.who == FIGHTER and seat != fight.fighter):
-        return aims.OUTSIDERS_ONLY if use.who == OUTSIDERS else NOT_IN_IT
+    inside = seat == fight.fighter or seat == fight.helper
+    if use.who == OUTSIDERS:
+        return aims.OUTSIDERS_ONLY if inside else None
+    if not inside or (use.who == FIGHTER and seat != fight.fighter):
+        return NOT_IN_IT
     fits = not use.only or seen_as(st, fight, seat, monster, False) & use.only == use.only
     return None if fits else ONLY_SOME
 
