@@ -268,6 +268,15 @@ class State(Record):
         if MAY_BE_DEED[what]:
             note_deed(self, what, seat, card, at, n)
 
+    def living(self) -> int:
+        """Return the mask of living seats."""
+        mask = (1 << self.seats) - 1
+        if True in self.dead:
+            for seat in self.everyone:
+                if self.dead[seat]:
+                    mask &= ~(1 << seat)
+        return mask
+
     def drop_caches(self) -> None:
         """Forget what follows from the cards; it is worked out again when it is needed."""
         self.profiles = [None] * self.seats
