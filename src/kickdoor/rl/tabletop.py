@@ -48,7 +48,7 @@ class Tabletop:
         self.deal: Clauses = ()
         self.answers: Answers = ()
         self.bargain: list[int] = []  # the cards marked in its plane
-        self.foe: list[int] = []
+        self.foe: tuple[int, ...] = ()
         self.changes = 0  # of anything here that strength may depend on
         self.fight_key: tuple[object, ...] = ()  # everything its totals depend on, and its cards
         self.battle: tuple[int, ...] = ()
@@ -180,7 +180,7 @@ class Tabletop:
 
     def write_fight(self, st: State, fight: Fight, changes: int) -> None:
         if st.foe != self.foe:
-            self.foe = st.foe[:]
+            self.foe = st.foe
             self.changes += 1
         key = (
             changes, self.changes, fight.fighter, fight.helper, fight.monsters, fight.attached, fight.ours,

@@ -84,8 +84,8 @@ def note(st: State, seat: int, mask: int, foe: int) -> None:
     if mask != st.is_a[seat]:
         st.stale |= 1 << seat
     if mask != st.is_a[seat] or foe != st.foe[seat]:
-        st.is_a[seat] = mask
-        st.foe[seat] = foe
+        st.is_a = replaced(st.is_a, seat, mask)
+        st.foe = replaced(st.foe, seat, foe)
         st.profiles[seat] = None
 
 

@@ -87,7 +87,7 @@ class ComposeTerms(Frame):
         """Return the clauses that can be added."""
         other = talk.other(self.speaker)
         found = [term(CARD, c) for c in promisable(st, self.speaker, other)]
-        shares = any([c.what in SHARES for c in self.clauses])
+        shares = any(c.what in SHARES for c in self.clauses)
         if not self.trade:
             self.payments(st, talk, other, found)
             if not shares and not is_aside(talk, self.clauses):

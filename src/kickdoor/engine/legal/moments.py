@@ -13,8 +13,8 @@ from kickdoor.engine.fighting.strength import fighters, foe_of
 from kickdoor.engine.legal.payments import has_means
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.words import (
-    BRINGS, BY_TABLE, FIGHT, FLIGHT, FREE, IN_FIGHT, KIN, LOOT, MIXING, MOMENTS, MONSTER_IN_HAND, OUTSIDERS, OWN, OWN_FIGHT,
-    OWN_FREE, SEATS_IN,
+    BRINGS, BY_TABLE, FIGHT, FLIGHT, FREE, IN_FIGHT, KIN, LOOT, MIXING, MOMENTS, MONSTER_IN_HAND, OUTSIDERS, OWN,
+    OWN_FIGHT, OWN_FREE, SEATS_IN,
 )  # fmt: skip
 
 if TYPE_CHECKING:
