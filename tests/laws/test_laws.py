@@ -200,7 +200,10 @@ def test_too_many_traits_or_followers_are_noticed(kind: str, zone: str) -> None:
 @pytest.mark.parametrize("cache", ["is_a", "held_against", "moments", "power_moments"])
 def test_a_stale_cache_is_noticed(cache: str) -> None:
     game = play_until(lambda s: s.turn_no > 3 and not s.stale >> 1 & 1)
-    getattr(game.state, cache)[1] ^= 1 << 40
+    kept = getattr(game.state, cache)
+    wrong = list(kept)
+    wrong[1] ^= 1 << 40
+    setattr(game.state, cache, type(kept)(wrong))
     broken(table.caches_fresh, game, "caches are fresh")
 
 

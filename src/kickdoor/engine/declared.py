@@ -74,9 +74,8 @@ class Field:
         return value
 
 
-def methods(name: str, fields: list[Field], stages: tuple[str, ...] | None) -> list[str]:
-    """Return the source of a class's methods, line by line; `stages` is None for what is no frame."""
-    frame = stages is not None
+def methods(name: str, fields: list[Field], frame: bool) -> list[str]:
+    """Return the source of a class's methods, line by line; `frame`: it is one."""
     given = "".join(f", {field.parameter()}" for field in fields)
     lines = [f"def __init__(self{given}) -> None:"]
     lines += ["    self.stage = 0"] if frame else []
@@ -90,15 +89,16 @@ def methods(name: str, fields: list[Field], stages: tuple[str, ...] | None) -> l
         lines += [f"    return {name}({copied})"]
     values = "".join(f"self.{field.name}, " for field in fields)
     lines += ["def values(self) -> tuple[object, ...]:", f"    return ({values})"]
-    if stages is not None:
-        lines += ["def do(self, st: State) -> None:", "    stage = self.stage", "    self.stage = stage + 1"]
-        for i, stage in enumerate(stages):
-            lines += [f"    {'elif' if i else 'if'} stage == {i}:", f"        self.{stage}(st)"]
-        lines += ["    else:", "        self.over(st)"]
     return lines
 
 
 # When Python reads a class.
+
+_FUTURE: Final = "from __future__ import annotations"
+_BY_TABLE: Final[tuple[str, ...]] = (
+    "def do(self, st):", "    stage = self.stage", "    self.stage = stage + 1", "    STAGES[stage](self, st)",
+    "def go(self, stage):", "    self.stage = NUMBERS[stage]",
+)  # fmt: skip
 
 
 class Declared(type):
@@ -110,7 +110,7 @@ class Declared(type):
         own: dict[str, str] = space.get("__annotations__", {})
         fields = [as_field(field, kind, space.pop(field, _NOTHING)) for field, kind in own.items()]
         space["__slots__"] = tuple(own)
-        names = ["__init__", "copy", "values", *(["do"] if "stages" in space else [])]
+        names = ["__init__", "copy", "values", *(["do", "go"] if space.get("stages") else [])]
         later = [method for method in names if method not in space]
         space.update({method: _written_out_when_called(method) for method in later})
         kind = super().__new__(mcs, name, bases, space)
@@ -132,7 +132,12 @@ def _written_out_when_called(method: str) -> Callable[..., Any]:
         kind = next(k for k in type(self).__mro__ if k in _METHODS)
         fields, later = _METHODS[kind]
         made: dict[str, Any] = {kind.__name__: kind}
-        exec("\n".join([_FUTURE, *methods(kind.__name__, fields, kind.__dict__.get("stages"))]), made)
+        stages: tuple[str, ...] | None = kind.__dict__.get("stages")
+        source = [_FUTURE, *methods(kind.__name__, fields, stages is not None), *(_BY_TABLE if stages else ())]
+        exec("\n".join(source), made)
+        if stages:
+            made["STAGES"] = tuple([getattr(kind, stage) for stage in (*stages, "over")])
+            made["NUMBERS"] = {stage: number for number, stage in enumerate(stages)}
         for name in later:
             made[name].__qualname__ = f"{kind.__name__}.{name}"
             setattr(kind, name, made[name])
@@ -157,7 +162,6 @@ def as_field(name: str, kind: str, default: object) -> Field:
 # Before mypyc compiles it.
 
 _REUSED: Final = "@mypyc_attr(free_list_len=1)"  # mypyc uses the instance that was freed last again
-_FUTURE: Final = "from __future__ import annotations"
 _IMPORT: Final[tuple[str, ...]] = (
     "import typing",
     "if typing.TYPE_CHECKING:",
@@ -206,8 +210,17 @@ def expand_class(node: ast.ClassDef, lines: list[str], frame: bool) -> None:
         lines[i] = re.sub(r'self\.go\("(\w+)"\)', lambda found: f"self.stage = {stages.index(found[1])}", lines[i])
     after = max((part.end_lineno or part.lineno for part in declared), default=node.lineno)
     lines[after:after] = [
-        f"    {line}" for line in wanted(methods(node.name, fields, stages if frame else None), own)
+        f"    {line}"
+        for line in wanted([*methods(node.name, fields, frame), *(by_number(stages) if frame else ())], own)
     ]  # fmt: skip
+
+
+def by_number(stages: tuple[str, ...]) -> list[str]:
+    """Return the source of the dispatch to the stages: calls that mypyc can make directly."""
+    lines = ["def do(self, st: State) -> None:", "    stage = self.stage", "    self.stage = stage + 1"]
+    for i, stage in enumerate(stages):
+        lines += [f"    {'elif' if i else 'if'} stage == {i}:", f"        self.{stage}(st)"]
+    return [*lines, "    else:", "        self.over(st)"]
 
 
 def expand_value(node: ast.ClassDef, lines: list[str]) -> None:

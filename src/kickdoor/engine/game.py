@@ -111,13 +111,13 @@ def run(st: State) -> None:
     """Do stage after stage of the frame on top, until a seat is asked or the game is over."""
     frames = st.frames
     for _stage in range(MOST_STAGES):  # a plain `_` has no type, so the compiled loop would make an object of it
-        if st.asked >= 0:
-            return
         if st.changed or st.due or st.top_changed or st.fresh:
             settle(st)
         if not frames:
             return
         frames[-1].do(st)
+        if st.asked >= 0:
+            return
     raise stuck(st)
 
 

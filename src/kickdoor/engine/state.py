@@ -1,7 +1,7 @@
 """The whole state of a game: numbers, tuples of card ids and frames. No rules live here.
 
 Facts about seats are indexed by seat: lists, or tuples if they seldom change (`st.sex = replaced(st.sex, seat, 1)`).
-Zones are tuples that are replaced, never changed. So a clone copies thirteen short lists and the decks.
+Zones are tuples that are replaced, never changed. So a clone copies eleven short lists and the decks.
 """
 
 from __future__ import annotations
@@ -173,8 +173,8 @@ class State(Record):
     extras: list[tuple[int, ...]] = each(())  # Sidekicks, Cheat! and the like
     marks: list[tuple[int, ...]] = each(())  # lasting Traps and Items they hold fast
     history: tuple[int, ...] = for_all(0)  # mask of words that stick for the game
-    is_a: list[int] = each(0)  # mask of everything the seat is
-    held_against: list[int] = each(0)  # the part of `is_a` that may be held against the seat
+    is_a: tuple[int, ...] = for_all(0)  # mask of everything the seat is
+    held_against: tuple[int, ...] = for_all(0)  # the part of `is_a` that may be held against the seat
     dead: tuple[bool, ...] = for_all(False)
     owed: tuple[bool, ...] = for_all(False)  # draws a fresh hand on its next turn
     handicap: tuple[int, ...] = for_all(0)  # counts in the present or next fight
@@ -268,6 +268,15 @@ class State(Record):
         self.log.append((what, seat, card, at, n, sees))
         if MAY_BE_DEED[what]:
             note_deed(self, what, seat, card, at, n)
+
+    def living(self) -> int:
+        """Return the mask of living seats."""
+        mask = (1 << self.seats) - 1
+        if True in self.dead:
+            for seat in self.everyone:
+                if self.dead[seat]:
+                    mask &= ~(1 << seat)
+        return mask
 
     def drop_caches(self) -> None:
         """Forget what follows from the cards; it is worked out again when it is needed."""

@@ -139,15 +139,15 @@ def caches_fresh(game: Game) -> None:
     for seat in range(st.seats):
         if st.changed >> seat & 1:
             continue
-        stale, holders = st.stale, st.holders
+        stale, holders, is_a, against = st.stale, st.holders, st.is_a, st.held_against
         kept = st.is_a[seat], st.held_against[seat], st.moments[seat], st.power_moments[seat], st.powers[seat]
         refresh(st, seat)
         st.stale |= 1 << seat
         mask = moments_of(st, seat)
         fresh = st.is_a[seat], st.held_against[seat], mask, st.power_moments[seat], st.powers[seat]
         same = kept == fresh and holders == st.holders
-        st.is_a[seat], st.held_against[seat], st.moments[seat], st.power_moments[seat], st.powers[seat] = kept
-        st.stale, st.holders = stale, holders
+        _, _, st.moments[seat], st.power_moments[seat], st.powers[seat] = kept
+        st.stale, st.holders, st.is_a, st.held_against = stale, holders, is_a, against
         if kept[:2] != fresh[:2] or not (same or stale >> seat & 1):
             raise LawBroken("caches are fresh", f"{st.names[seat]}: kept {kept}, {holders}, fresh {fresh}")
 

@@ -37,7 +37,7 @@ class Rows:
         self.level = [0] * n
         self.gear: list[tuple[int, ...]] = [()] * n
         self.traits = self.extras = self.marks = self.pack = self.gear
-        self.is_a = [-1] * n
+        self.is_a: tuple[int, ...] = (-1,) * n
         self.handicap: tuple[int, ...] = ()
         self.no_help: tuple[int, ...] = ()
         self.turned: tuple[int, ...] = ()
@@ -124,7 +124,7 @@ class Rows:
                 row[FEMALE] = mask & FEMALE_WORD.mask != 0
                 for where, word in enumerate(self.word_masks, at):
                     row[where] = mask & word == word
-        self.is_a = st.is_a[:]
+        self.is_a = st.is_a
 
     def write_promises(self, st: State) -> None:
         """Write what the seats have promised each other, and how they have kept it."""

@@ -49,7 +49,7 @@ class Tabletop:
         self.deal: Clauses = ()
         self.answers: Answers = ()
         self.bargain: list[int] = []  # the cards marked in its plane
-        self.held_against: list[int] = []
+        self.held_against: tuple[int, ...] = ()
         self.changes = 0  # of anything here that strength may depend on
         self.fight_key: tuple[object, ...] = ()  # everything its totals depend on, and its cards
         self.battle: tuple[int, ...] = ()
@@ -186,7 +186,7 @@ class Tabletop:
 
     def write_fight(self, st: State, fight: Fight, changes: int) -> None:
         if st.held_against != self.held_against:
-            self.held_against = st.held_against[:]
+            self.held_against = st.held_against
             self.changes += 1
         key = (
             changes, self.changes, fight.fighter, fight.helper, fight.monsters, fight.attached, fight.ours,

@@ -84,8 +84,8 @@ def note(st: State, seat: int, mask: int, against: int) -> None:
     if mask != st.is_a[seat]:
         st.stale |= 1 << seat
     if mask != st.is_a[seat] or against != st.held_against[seat]:
-        st.is_a[seat] = mask
-        st.held_against[seat] = against
+        st.is_a = replaced(st.is_a, seat, mask)
+        st.held_against = replaced(st.held_against, seat, against)
         st.profiles[seat] = None
 
 

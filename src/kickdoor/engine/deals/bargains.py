@@ -45,9 +45,9 @@ def why_no_room(st: State, fight: Fight) -> Reason | None:
 
 def free_seats(st: State, fight: Fight) -> int:
     """Return the mask of seats that could help if there is room for a helper."""
-    free = (1 << st.seats) - 1 & ~(st.bars | fight.quitters | 1 << fight.fighter)
-    for s in st.everyone:
-        if st.dead[s] or st.no_help[s]:
+    free = st.living() & ~(st.bars | fight.quitters | 1 << fight.fighter)
+    for s in SEATS_IN[free]:
+        if st.no_help[s]:
             free &= ~(1 << s)
     return free
 
@@ -71,9 +71,8 @@ def askable(st: State, fight: Fight) -> int:
     return unless_winning(st, fight, could_join(st, fight))
 
 
-def listed_helpers(st: State, fight: Fight) -> int:
-    """Return those of them that are listed: not those asked often since the totals changed."""
-    free = could_join(st, fight)
+def listed_helpers(st: State, fight: Fight, free: int) -> int:
+    """Return which of the seats that could join are listed: not those asked often since the totals changed."""
     if fight.offers:
         for s in st.everyone:
             if fight.offers[s] >= LISTED:
@@ -259,6 +258,8 @@ def by_words(c: Clause) -> tuple[str, int, int, str, int, int, str]:
 
 def refused_terms(st: State, by: int, to: int) -> list[tuple[Clause, ...]]:
     """Return the terms that were refused this turn while nothing that matters to the two has changed since."""
+    if not st.refusals:
+        return []
     found = [r for r in st.refusals if r.by == by and r.to == to]
     if not found:
         return []
@@ -268,6 +269,8 @@ def refused_terms(st: State, by: int, to: int) -> list[tuple[Clause, ...]]:
 
 def is_refused(st: State, by: int, to: int, clauses: tuple[Clause, ...]) -> bool:
     """True if these terms were refused and may not be named again yet."""
+    if not st.refusals:
+        return False
     found = [r for r in st.refusals if r.by == by and r.to == to]
     if not found:
         return False

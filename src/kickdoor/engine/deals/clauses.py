@@ -50,14 +50,16 @@ KILL_ONLY: Final = Reason("kill-only", "WIN-08")
 
 
 @final
-@dataclass(frozen=True)
 class Talk:
-    """Who deals with whom. `seat` is the fighter, or proposes a trade; `speaker` names the terms."""
+    """Who deals with whom. Never changed once made."""
 
-    seat: int
-    to: int
-    speaker: int
-    trade: bool = False
+    __slots__ = ("seat", "speaker", "to", "trade")
+
+    def __init__(self, seat: int, to: int, speaker: int, trade: bool = False) -> None:
+        self.seat = seat  # the fighter, or who proposes a trade
+        self.to = to  # the other one
+        self.speaker = speaker  # names the terms
+        self.trade = trade
 
     def giver(self, clause: Clause) -> int:
         """Return the seat that promises a clause."""
@@ -330,11 +332,12 @@ def why_impossible(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason
         reason = why_no_clause(st, talk, clause)
         if reason is not None:
             return reason
-    if st.fight is not None and not talk.trade:
-        most, shares = spoils(st, st.fight), share_of(clauses)
+    shares = share_of(clauses)
+    if shares and st.fight is not None and not talk.trade:
+        most = spoils(st, st.fight)
         if shares > most:
             return Reason("not-that-many", "HLP-02", (str(most),))
-        if shares and is_aside(talk, clauses):
+        if is_aside(talk, clauses):
             return HELPERS_SHARE
     return None
 
@@ -375,7 +378,10 @@ def share_of(clauses: tuple[Clause, ...]) -> int:
 
 def is_aside(talk: Talk, clauses: tuple[Clause, ...]) -> bool:
     """True if the other player is to stay outside the fight: to stay out, to hold back, or to play a card."""
-    return any(KINDS[c.what].aside and talk.giver(c) == talk.to for c in clauses if c.what in KINDS)
+    for c in clauses:
+        if c.what in KINDS and KINDS[c.what].aside and talk.giver(c) == talk.to:
+            return True
+    return False
 
 
 def knows(st: State, speaker: int, giver: int, card: int) -> bool:

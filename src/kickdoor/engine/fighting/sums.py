@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kickdoor.engine.characters.folding import profile
+from kickdoor.engine.characters.profile import UNMEASURED
 from kickdoor.engine.fighting.strength import (
-    applies, encounter, foe_of, monster_sources, our_sources, seat_strength, their_sources, total,
+    applies, encounter, foe_of, ignored, measures, monster_sources, our_sources, their_sources, total,
 )  # fmt: skip
 from kickdoor.engine.state import Fight, State
 
@@ -23,9 +24,10 @@ def our_total(st: State, fight: Fight) -> int:
 def seat_total(st: State, fight: Fight, seat: int) -> int:
     """Return what one character brings against monsters to which all of it counts."""
     p = profile(st, seat)
-    if not fight.is_singular and p.is_steady and not fight.left_out:
-        return st.level[seat] + st.handicap[seat] + p.steady
-    return total(seat_strength(st, seat, encounter(st, fight)))
+    n = st.level[seat] + st.handicap[seat]
+    if p.is_steady and not fight.left_out and not ignored(st, fight):
+        return n + p.steady
+    return n + p.points_in(encounter(st, fight), measures(st, seat) if p.is_measured else UNMEASURED)
 
 
 def their_total(st: State, fight: Fight) -> int:

@@ -10,7 +10,7 @@ from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.characters.gear import bearers, stays_in_use, why_unfit, why_unfit_way
 from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.explore import ways_on
-from kickdoor.engine.frames.sell import has_enough, why_no_sale
+from kickdoor.engine.frames.sell import why_no_sale
 from kickdoor.engine.legal.moments import look_over, moments_of
 from kickdoor.engine.legal.plays import responses
 from kickdoor.engine.piles import is_tied_under
@@ -72,7 +72,7 @@ def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = OWN_
     out = responses(st, seat, moment, -1) if moments_of(st, seat) & (moment | BY_TABLE) else []
     if st.rules.gear_changes:
         gear_moves(st, seat, touched, out)
-    if has_enough(st, seat) and why_no_sale(st, seat) is None:
+    if why_no_sale(st, seat) is None:
         out.append(mv.SELL)
     trade_moves(st, seat, out, st.approached if seat == st.turn else 0)
     if st.rules.claim_top_discard:
@@ -87,17 +87,8 @@ def trade_moves(st: State, seat: int, out: list[int], but: int = 0) -> None:
     who choose at random would never stop trading. It may propose another trade at any time (see legality.py).
     """
     look_over(st)
-    partners = living(st) if st.gear[seat] or st.pack[seat] else st.holders
+    partners = st.living() if st.gear[seat] or st.pack[seat] else st.holders
     out += mv.TRADES_WITH[partners & ~(but | 1 << seat)]
-
-
-def living(st: State) -> int:
-    """Return the mask of living seats."""
-    mask = 0
-    for seat in st.everyone:
-        if not st.dead[seat]:
-            mask |= 1 << seat
-    return mask
 
 
 def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -> None:

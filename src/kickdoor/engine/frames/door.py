@@ -54,6 +54,9 @@ class OpenDoor(Frame):
             st.ask_unless_forced(self.seat, "door-order", -1, mv.picks(now))
 
     def foremost(self, st: State) -> tuple[int, ...]:
+        """Return the cards one of which comes next."""
+        if len(self.cards) < 2:
+            return self.cards
         facts = st.pool.facts
         traps = tuple([c for c in self.cards if facts[c].kind == TRAP])
         return traps or tuple([c for c in self.cards if facts[c].kind not in LAST]) or self.cards

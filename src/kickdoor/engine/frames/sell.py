@@ -9,7 +9,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.gear import is_fighting, value_of
 from kickdoor.engine.characters.levels import gain_levels
-from kickdoor.engine.legal.payments import payment_items, worth
+from kickdoor.engine.legal.payments import payment_items, wealth, worth
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.piles import is_tied_under, lose
 from kickdoor.engine.state import Frame, State
@@ -38,11 +38,7 @@ def has_enough(st: State, seat: int) -> bool:
     """True if all the seat's Items together fetch a level."""
     step = st.rules.sell_step
     if not st.links:
-        facts = st.pool.facts
-        total = 0
-        for c in st.hand[seat] + st.gear[seat] + st.pack[seat]:
-            total += facts[c].value
-        if total >= step:
+        if wealth(st, seat) >= step:
             return True
         p = profile(st, seat)
         if not (p.sells_double or p.sells_for):

@@ -54,7 +54,8 @@ class ComposeTerms(Frame):
             options = [CERTAIN_TERMS[c] for c in unseen_treasures(st)]
         else:
             options = self.more(st, talk) if len(self.clauses) < MOST_LISTED else []
-            options += [term(kind) for kind in CHANGES if self.may_change(kind)]
+            if self.clauses:
+                options += [term(kind) for kind in CHANGES if self.may_change(kind)]
             if not is_refused(st, self.speaker, talk.other(self.speaker), self.clauses):
                 options.append(DONE)
         options.append(REFUSE)
@@ -112,37 +113,31 @@ class ComposeTerms(Frame):
     def conduct(self, st: State, talk: Talk, shares: bool) -> list[int]:
         """Return the promises that either of the two could give."""
         other = talk.other(self.speaker)
+        made = [(c.what, talk.giver(c), c.at) for c in self.clauses]
         found: list[int] = []
-        self.promises(st, talk, other, 0, shares, found)
-        self.promises(st, talk, self.speaker, 1, shares, found)
+        self.promises(st, made, other, 0, shares, found)
+        self.promises(st, made, self.speaker, 1, shares, found)
         for seat in st.everyone:
-            if seat != self.seat and seat != self.to and not self.says(talk, "help", other, seat):
+            if seat != self.seat and seat != self.to and ("help", other, seat) not in made:
                 found.append(THIRD_TERMS[seat])
         return found
 
-    def promises(self, st: State, talk: Talk, giver: int, mine: int, shares: bool, found: list[int]) -> None:
-        """Add the promises that one of the two could give; `mine`: 1 if that is the speaker."""
+    def promises(
+        self, st: State, made: list[tuple[str, int, int]], giver: int, mine: int, shares: bool, found: list[int]
+    ) -> None:
+        """Add the promises that one of the two could give and has not `made`; `mine`: 1 if that is the speaker."""
         if (self.trade or (giver == self.to and not shares)) and not is_fighting(st, giver):
-            if not self.says(talk, "stay out", giver):
+            if ("stay out", giver, -1) not in made:
                 found.append(STAY_OUT_TERMS[mine])
-            if st.fight is not None and not self.says(talk, "hold back", giver):
+            if st.fight is not None and ("hold back", giver, -1) not in made:
                 found.append(HOLD_BACK_TERMS[mine])
-        if not self.says(talk, "peace", giver):
+        if ("peace", giver, -1) not in made:
             found.append(PEACE_TERMS[mine])
-        if not self.says(talk, "help", giver):
+        if ("help", giver, -1) not in made:
             found.append(HELP_TERMS[mine])
-
-    def says(self, talk: Talk, what: str, giver: int, at: int = -1) -> bool:
-        """True if the terms so far have this promise of this seat."""
-        for c in self.clauses:
-            if c.what == what and c.at == at and talk.giver(c) == giver:
-                return True
-        return False
 
     def may_change(self, kind: int) -> bool:
         """True if the last clause can be changed in this way."""
-        if not self.clauses:
-            return False
         last = self.clauses[-1]
         if kind in (FIRST, LAST):
             return last.what == "treasures" and last.order == "alternate"

@@ -51,9 +51,9 @@ def why_not_trade(
         reason = why_no_clause(st, talk, clause)
         if reason is not None:
             return reason
-    if not give and not get and all(talk.giver(c) == partner for c in clauses):
-        return NOTHING
     items = give + get
+    if not items and all(talk.giver(c) == partner for c in clauses):
+        return NOTHING
     if len(items) > 1 and len(set(items)) < len(items):
         return ITEMS_ONLY
     kept = promised(st, partner) + promised(st, seat) if st.fight is not None else ()

@@ -37,15 +37,18 @@ class Window(Frame):
             if self.moment == FIGHT and not self.fight_goes_on(st):
                 return
             self.able = all_seats(st) if st.ask_all else able_seats(st, self.moment)
+        able = self.able & ~self.satisfied
+        seat, passes = self.seat, self.passes
         last = 1 if self.alone else st.seats
-        while self.passes < last:
-            if (self.able & ~self.satisfied) >> self.seat & 1 and not st.dead[self.seat]:
-                responses = plays.responses(st, self.seat, moment_for(st, self.seat, self.moment), self.frame_index)
+        while passes < last:
+            if able >> seat & 1 and not st.dead[seat]:
+                responses = plays.responses(st, seat, moment_for(st, seat, self.moment), self.frame_index)
                 if responses or st.ask_all:
+                    self.seat, self.passes = seat, passes
                     self.ask_seat(st, responses)
                     return
-            self.passes += 1
-            self.seat = left_of(st, self.seat)
+            passes += 1
+            seat = left_of(st, seat)
         st.pop()
 
     def ask_seat(self, st: State, responses: list[int]) -> None:

@@ -13,8 +13,8 @@ from kickdoor.engine.fighting.strength import fighters, foe_of
 from kickdoor.engine.legal.payments import has_means
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.words import (
-    BRINGS, FIGHT, FLIGHT, FREE, IN_FIGHT, KIN, LOOT, MIXING, MOMENTS, MONSTER_IN_HAND, OUTSIDERS, OWN, OWN_FIGHT,
-    OWN_FREE, SEATS_IN,
+    BRINGS, BY_TABLE, FIGHT, FLIGHT, FREE, IN_FIGHT, KIN, LOOT, MIXING, MOMENTS, MONSTER_IN_HAND, OUTSIDERS, OWN,
+    OWN_FIGHT, OWN_FREE, SEATS_IN,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -29,12 +29,21 @@ def able_seats(st: State, moment: int) -> int:
     if moment == FIGHT:
         assert st.fight is not None
         return able_in_fight(st, st.fight)
-    own = OWN_FREE if moment == FREE else own_in_fight(st) if moment == FLIGHT else 0
-    able = 1 << st.turn if st.moments[st.turn] & own else 0
-    table = moment | on_table(st) if moment == FREE else moment
+    if moment == FREE:
+        return able_when_free(st)
+    able = 1 << st.turn if moment == FLIGHT and st.moments[st.turn] & own_in_fight(st) else 0
     for seat in st.everyone:
-        now = table | LOOT if moment == FREE and st.holders & ~(1 << seat) else table
-        if st.moments[seat] & now:
+        if st.moments[seat] & moment:
+            able |= 1 << seat
+    return able
+
+
+def able_when_free(st: State) -> int:
+    """Return the mask of seats that may have something to do outside a fight: also what the table makes possible."""
+    able = 1 << st.turn if st.moments[st.turn] & OWN_FREE else 0
+    for seat in st.everyone:
+        mask = st.moments[seat]
+        if mask & FREE or (mask & BY_TABLE and mask & by_table(st, seat)):
             able |= 1 << seat
     return able
 
@@ -68,9 +77,9 @@ def let_by_monsters(st: State, fight: Fight) -> int:
     return able
 
 
-def on_table(st: State) -> int:
-    """Return what the tops of the discard piles make possible."""
-    mask = 0
+def by_table(st: State, seat: int) -> int:
+    """Return what the tops of the discard piles, and Items of others, make possible for this seat."""
+    mask = LOOT if st.holders & ~(1 << seat) else 0
     for pile in st.piles:
         if pile:
             mask |= st.pool.facts[pile[-1]].on_top
@@ -100,8 +109,7 @@ def circumstances(st: State, seat: int, moment: int) -> int:
     """Return the moment with what being in the fight, or the table outside one, makes possible for this seat."""
     if moment & FREE:
         look_over(st)
-        loot = LOOT if st.holders & ~(1 << seat) else 0
-        return moment | on_table(st) | loot
+        return moment | by_table(st, seat)
     inside = st.fight is not None and seat in fighters(st.fight)
     return moment | IN_FIGHT if inside and moment & FIGHT else moment
 

@@ -144,10 +144,10 @@ def in_the_fight(st: State, fight: Fight, seat: int, moment: int, frame_index: i
     if st.moments[seat] & KIN:
         joiners(st, seat, fight, out)
     if seat == fight.fighter:
-        helpers = bargains.listed_helpers(st, fight)
+        everyone = bargains.could_join(st, fight)
+        helpers = bargains.listed_helpers(st, fight, everyone)
         if helpers:
             out += mv.ASKS_OF[helpers]
-            everyone = bargains.could_join(st, fight)
             if not fight.called and everyone & everyone - 1:  # two or more
                 out.append(mv.CALL)
     elif seat == fight.helper and bargains.may_leave(st, fight):
