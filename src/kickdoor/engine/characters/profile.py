@@ -56,9 +56,7 @@ class Bonus:
     improves: int = 0  # mask of tags: counts only beside the bonus of an Item with one of them
     alone: bool = False  # counts only without a helper
     facing: int = 0  # mask of tags: counts only against a monster with one of them
-    times: int = (
-        ONCE  # what it is multiplied by: once, per free hand, card in hand, Level behind the leader or own Level
-    )
+    times: int = ONCE  # what it is multiplied by: free hands, cards in hand, Levels behind the leader or own Levels
 
 
 @final
