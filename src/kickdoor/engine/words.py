@@ -197,7 +197,9 @@ SMALL_ITEM: Final = "another player's small Item"
 A_CURSE: Final = "a lasting Trap, or one just sprung"
 OUTSIDER: Final = "a player outside the fight"
 A_RECRUIT: Final = "another player's Sidekick or Training"
-RARE_TARGETS: Final[tuple[str, ...]] = (A_FIGHTER, OUTSIDER, A_CURSE, SMALL_ITEM, A_RECRUIT)  # see legal/aims.py
+
+# Those that few cards have; see legal/aims.py.
+RARE_TARGETS: Final[tuple[str, ...]] = (A_FIGHTER, OUTSIDER, A_CURSE, SMALL_ITEM, A_RECRUIT)
 
 # The two sides of a fight.
 MUNCHKINS: Final = 0  # the munchkins' side
