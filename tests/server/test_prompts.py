@@ -102,7 +102,7 @@ def test_a_card_with_targets_is_refused_because_of_the_moment(table: Table) -> N
 def test_a_card_without_a_target_says_so(table: Table) -> None:
     t = table(sets=["munchkin"], ann=dict(hand=["Wishing Ring"]), bob=dict(hand=["Wandering Monster"]))
     t.ann.fights("Pukachu")
-    assert reasons(t, "ann") == ["There is nothing to play Wishing Ring on now: keep it for later (ACT-01)."]
+    assert reasons(t, "ann") == ["There is nothing to cancel now: keep it for later (TRP-02)."]
     assert reasons(t, "bob") == ["You need a Monster in your hand for that (CMB-07)."]
     assert t.leaves("ann")
 
