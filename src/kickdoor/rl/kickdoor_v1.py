@@ -19,7 +19,6 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from kickdoor.errors import KickdoorError
 from kickdoor.rl.actions import IllegalAction
 from kickdoor.rl.batch import batch_env
 from kickdoor.rl.eyes import Eyes
@@ -39,8 +38,8 @@ def env(**settings: Any) -> AECEnv:
     return wrappers.OrderEnforcingWrapper(quiet)
 
 
-class NotReset(KickdoorError, AttributeError):
-    """Something was asked before the first reset."""
+class NotReset(AttributeError):
+    """Something was asked before the first reset. No KickdoorError: compiled, that cannot be an AttributeError too."""
 
 
 class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
