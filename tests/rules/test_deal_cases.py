@@ -800,6 +800,21 @@ def test_refused_terms_stay_refused_when_gear_is_back_as_it_was(table: Lay) -> N
     assert t.ann.cannot_offer("bob", Term("treasures", n=1)).because("already-refused") and t.leaves("ann")
 
 
+@rule("HLP-01")
+@pytest.mark.parametrize("again", [1, 2])
+def test_terms_refused_as_an_answer_to_a_call_no_longer_wait_for_an_answer(table: Lay, again: int) -> None:
+    """Ann thinks about Bob's terms, calls to the table, and turns the same terms, or others, down there."""
+    t = table(edition="star-2014", ann={}, bob=dict(level=3), cy={})
+    t.ann.fights("Great Cthulhu").offers("bob", Term("treasures", n=3))
+    t.bob.haggles(Term("treasures", n=1, order="first"))
+    t.ann.calls()
+    t.bob.haggles(Term("treasures", n=again, order="first"))
+    t.cy.refuses()
+    t.ann.refuses()
+    assert (t.kind == "counter") == (again != 1)
+    stop(t)
+
+
 @rule("HLP-03")
 @ruling("R264")
 @pytest.mark.parametrize("end", ["Friendship Potion", "Transferral Potion", "Cold Feet"])

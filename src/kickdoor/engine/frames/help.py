@@ -8,8 +8,8 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.bargains import (
-    A_CARD, AN_ITEM, askable, count_offer, note_refusal, promised_card, promised_treasures, refused_terms, spoils,
-    terms_of, tradable,
+    A_CARD, AN_ITEM, askable, count_offer, is_refused, note_refusal, promised_card, promised_treasures, refused_terms,
+    spoils, terms_of, tradable,
 )  # fmt: skip
 from kickdoor.engine.deals.clauses import Talk, is_aside, judge_help, promisable, strike, why_impossible
 from kickdoor.engine.deals.composing import COMPOSE
@@ -163,9 +163,14 @@ class Negotiate(Frame):
         return [] if is_aside(self.talk(), self.clauses) else prices(st, self.clauses, self.to, self.seat)
 
     def is_possible(self, st: State) -> bool:
-        """True if the two could still agree, and keep what they agree on."""
+        """True if the two could still agree, and keep what they agree on.
+
+        The terms may have been refused while the answer waited: as an answer to a call, say.
+        """
         fight = st.fight
         if fight is None or not goes_on(st, self.seat) or st.dead[self.to]:
+            return False
+        if is_refused(st, self.speaker, self.listener(), self.clauses):
             return False
         if why_impossible(st, self.talk(), self.clauses) is not None:
             return False
