@@ -156,11 +156,12 @@ def truce(sight: Sight, seat: int) -> Terms | None:
     return best_terms(sight, sight.you, seat, 0, for_it=Clause("hold back", by=seat), least=CALM)
 
 
-def whom_to_calm(sight: Sight, tried: dict[int, int]) -> Move | None:
-    """Return the question to the bystander whose silence brings me most, before I spend anything on my fight."""
+def whom_to_calm(sight: Sight, tried: dict[int, int], helpers: list[int]) -> Move | None:
+    """Return the question to the bystander whose silence brings me most, before I spend anything on my fight.
+    `helpers`: the seats whose help I would rather have."""
     best: tuple[float, Move] | None = None
     for m in sight.moves:
-        if m.verb != "ask" or tried.get(m.at, 0) or with_helper(sight, m.at) > 0:
+        if m.verb != "ask" or tried.get(m.at, 0) or m.at in helpers or with_helper(sight, m.at) > 0:
             continue
         found = truce(sight, m.at)
         if found is not None and (best is None or found.mine > best[0]):
