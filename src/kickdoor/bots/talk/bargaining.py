@@ -103,8 +103,7 @@ def reply(sight: Sight, helper: int, haggled: bool) -> Answer:
         gain = safer + spared(sight, helper, asked) + others
         return (accept if gain > sight.temper.grasping else refuse), []
     if left_for_fighter(sight, helper, asked) + others > sight.temper.grasping:
-        open_to_talk = not haggled and all(c.what == "treasures" for c in wanted)
-        named = composed(sight, halfway(sight, helper, wanted)) if open_to_talk else None
+        named = None if haggled else composed(sight, cheaper(sight, helper, wanted))
         return named if named is not None else (accept, [])
     found = best_terms(sight, sight.you, helper, asked - 1) if asked and not haggled else None
     named = composed(sight, found)
@@ -116,6 +115,16 @@ def spared(sight: Sight, helper: int, share: int) -> float:
     fight = sight.fight
     assert fight is not None
     return left_for_fighter(sight, helper, share) - stake(sight, fight.fighter, 0)
+
+
+def cheaper(sight: Sight, helper: int, wanted: tuple[Clause, ...]) -> Terms | None:
+    """Return what I propose instead of these terms: fewer Treasures, or what clearly saves me an Item or a promise and
+    surely contents the helper; None if that saves me little."""
+    if all(c.what == "treasures" for c in wanted):
+        return halfway(sight, helper, wanted)
+    asked, me = share_of(wanted), sight.you
+    now = left_for_fighter(sight, helper, asked) + balance_of(sight, wanted, me, helper)
+    return best_terms(sight, me, helper, asked, enough=SURELY, least=now + SAVED)
 
 
 def halfway(sight: Sight, helper: int, wanted: tuple[Clause, ...]) -> Terms | None:
