@@ -340,3 +340,18 @@ def test_games_of_four_make_many_kinds_of_deals() -> None:
     agreed, _, turns = tool.count(12, 4, 16, progress=False)
     assert len(set(agreed) & set(KINDS)) >= 5
     assert sorted(turns)[6] <= 60
+
+
+def test_haggles_with_a_volunteer_who_wants_all_the_treasure_and_an_item() -> None:
+    """Bob would come for much less than that."""
+    t = table(ann=dict(level=3, pack=["Dazer"]), bob=STRONG, cy=dict(level=5), dee=dict(level=5))
+    t.ann.fights("Grays")
+    clauses = (Clause("treasures", n=2), Clause("item", card(t, "Dazer"), by=0, due="always"))
+    t.game.play(Move("volunteer", clauses=clauses), 1)
+    assert (t.asked, t.kind) == ("ann", "counter")
+    ann = make("greedy", 1)
+    while t.asked == "ann" and t.kind in ("counter", "terms"):
+        t.game.play(ann.choose(t.game.view(0)))
+    assert (t.asked, t.kind) == ("bob", "help")
+    assert "item" not in {c.what for c in t.game.view(1).offer}
+    assert say(t).verb == "accept"

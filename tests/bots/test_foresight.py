@@ -201,14 +201,29 @@ QUICK = [f"{each.name}+{key}" for each in LADDER for key in sorted(BY_KEY) if is
 SEARCHING = [f"{each.name}+{key}" for each in LADDER for key in sorted(BY_KEY) if not is_quick(BOTS[each.name])]
 
 
-@pytest.mark.parametrize("name", [*sorted(BOTS), *QUICK])
+@pytest.mark.parametrize("name", [*sorted(name for name in BOTS if is_quick(BOTS[name])), *QUICK])
 def test_no_bot_plays_by_what_it_cannot_know(name: str) -> None:
     """In two games that look the same to a seat and differ behind it, every rung makes the same move, with every
-    character."""
-    games = [game for sets in MIXES[:2] for game in positions(sets, 8, step=50)]
-    assert len(games) >= 6
-    for game in games:
+    character: in every set and in their mix, at every kind of question that matters."""
+    for sets in MIXES:
+        for game in by_kind(sets).values():
+            plays_by_its_view(name, game)
+
+
+@pytest.mark.parametrize("sets", MIXES, ids="+".join)
+@pytest.mark.parametrize("name", sorted(name for name in BOTS if not is_quick(BOTS[name])))
+def test_no_search_looks_at_what_it_cannot_know(name: str, sets: list[str]) -> None:
+    """The same for the rungs that search."""
+    for game in by_kind(sets).values():
         plays_by_its_view(name, game)
+
+
+def by_kind(sets: list[str]) -> dict[str, Game]:
+    """Return a position for each kind of question that matters and is asked in two games."""
+    games = positions(sets, 8) + positions(sets, 9)
+    found = {game.state.kind: game for game in reversed(games)}
+    assert {"fight", "explore", "offer", "help", "volunteer", "counter", "trade-answer"} <= set(found)
+    return found
 
 
 @pytest.mark.parametrize("name", SEARCHING)

@@ -12,7 +12,7 @@ from kickdoor.bots import make
 from kickdoor.bots.foresight.coaching import Judgement
 from kickdoor.bots.foresight.search import Prospect
 from kickdoor.engine.moves import Move
-from kickdoor.lab.analysis import Analyst, Verdict, kind_of, telling
+from kickdoor.lab.analysis import Analyst, Turn, Verdict, kind_of, telling, turning_points
 from kickdoor.lab.kept_analyses import Kept
 
 
@@ -115,3 +115,9 @@ def test_turning_points_are_told_by_the_narrator() -> None:
     told = [point.why for point in points]
     assert any(" beat " in why for why in told), told
     assert not any("won the fight" in why for why in told), told
+
+
+def test_a_turn_that_hardly_changed_a_chance_is_no_turning_point() -> None:
+    chances = [(0.3, 0.4, 0.3), (0.35, 0.38, 0.27), (0.5, 0.3, 0.2), (1.0, 0.0, 0.0)]
+    turns = [Turn(n, n % 3, each, ()) for n, each in enumerate(chances, 1)]
+    assert [point.number for point in turning_points(turns)] == [2, 3]

@@ -11,7 +11,8 @@ import kickdoor
 from kickdoor.bots import make
 from kickdoor.bots.foresight.coaching import Advice
 from kickdoor.engine.game import Game
-from kickdoor.engine.moves import Move
+from kickdoor.engine.moves import Clause, Move
+from kickdoor.kit import Table, table
 from kickdoor.server.screen.hints import consequence, hinted
 from kickdoor.server.screen.prompts import asked
 from kickdoor.server.tables.coach import MOST_WAITING, Coach, Hint
@@ -210,3 +211,40 @@ def test_reasons_name_the_sums() -> None:
             assert f"{fight.ours} against {fight.theirs}" in why
             return
     raise AssertionError("no fight was won")
+
+
+def why(t: Table, move: Move) -> str:
+    """The reason a hint gives the asked seat for this move."""
+    seat = t.game.asked
+    return hinted(t.game, seat, asked(t.game, seat, False), Advice(move, 0.2, 0.2, ()), 0, "", 1).why
+
+
+def test_a_helper_is_told_what_the_help_brings_and_a_fighter_what_silence_is() -> None:
+    t = table(ann=dict(level=2), bob=dict(level=1), cy=dict(level=6, gear=["Vibrosword", "Dogbot"]))
+    t.ann.fights("Starfish")
+    t.all_pass(but="ann")
+    assert why(t, Move("ask", at=1)).startswith("Their help would not be enough")
+    assert why(t, Move("ask", at=2)).startswith("With that help the fight stands")
+    t.game.play(Move("ask", at=2))
+    t.game.play(Move("offer", n=1))
+    assert (t.asked, t.kind) == ("cy", "help")
+    assert why(t, Move("accept")).startswith("With your help the fight stands")
+    assert why(t, Move("accept")).endswith("what you get is worth that to you.")
+    assert why(t, Move("counter", n=2)).endswith("worth more than they offer.")
+
+
+def test_a_promise_to_play_nothing_is_not_called_help() -> None:
+    t = table(ann=dict(level=2), bob=dict(level=1, hand=["Radioactive"]), cy=dict(level=6))
+    t.ann.fights("Starfish")
+    t.all_pass(but="ann")
+    t.game.play(Move("offer", at=1, clauses=(Clause("hold back"), Clause("help", by=0))))
+    assert (t.asked, t.kind) == ("bob", "help")
+    assert why(t, Move("accept")) == "What you get is worth more to you than what you give."
+
+
+def test_charity_gives_up_what_is_missed_least() -> None:
+    hand = ["Psychic", "Chair", "Blob", "Eep", "Radioactive", "Can Opener"]
+    t = table(ann=dict(level=3, hand=hand), bob={}, cy={})
+    t.ann.ends_turn().ends_turn()
+    t.all_pass(until="charity")
+    assert why(t, next(m for m in t.game.legal_moves if m.verb == "pick")).endswith("you will miss it least.")

@@ -97,6 +97,17 @@ def test_a_victory_is_one_sentence_with_monster_totals_level_and_treasures(table
     assert sentences(t, teller, "FightWon") == ["Ann beat Fuzzball, 8 to 1: a Treasure, Level 8 to 9."]
 
 
+def test_a_clone_that_was_beaten_is_not_called_by_the_card_that_made_it(table: Table) -> None:
+    t = table(ann=dict(level=8), bob=dict(hand=["... And Its Clone"]))
+    t.ann.fights("Fuzzball")
+    t.bob.plays("... And Its Clone", on="Fuzzball")
+    teller = Teller(t.game)
+    teller.hear(t.game)
+    t.all_pass()
+    [won] = sentences(t, teller, "FightWon")
+    assert won.startswith("Ann beat Fuzzball and the clone, 8 to 2")
+
+
 def test_a_helper_is_named_and_the_level_is_the_fighters(table: Table) -> None:
     t = table(ann=dict(level=1), bob=dict(level=9))
     t.ann.fights("Giant Ants")

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from kickdoor.bots.deeds import acting, cancelling, dice, fighting, fleeing, meddling, picking, reacting, selling
-from kickdoor.bots.deeds import hidden
+from kickdoor.bots.deeds import hidden, ours
 from kickdoor.bots.deeds.playing import best_play
 from kickdoor.bots.judgement.temper import USUAL
 from kickdoor.bots.sight import guises
@@ -146,9 +146,14 @@ class Greedy:
     def lead(self, sight: Sight) -> Move | None:
         """Lead my own fight; before I spend anything on it, buy off somebody who could spoil it."""
         move = fighting.lead(sight, self.asked)
-        calming = bargaining.whom_to_calm(sight, self.asked) if move is not None and move.verb in SPENDING else None
+        calming = self.calm_first(sight) if move is not None and move.verb in SPENDING else None
         self.calming = calming is not None
         return calming or move
+
+    def calm_first(self, sight: Sight) -> Move | None:
+        """Return the question that buys somebody's silence, unless I may need their help."""
+        helpers = [aid.move.at for aid in fighting.aids(sight, ours.for_us(sight), self.asked)]
+        return bargaining.whom_to_calm(sight, self.asked, helpers)
 
 
 def passed(sight: Sight) -> Move:

@@ -28,6 +28,7 @@ TELLING: Final = (
 )  # fmt: skip
 GOOD: Final = ("GameWon", "FightWon", "LevelStolen", "LevelsGained", "CardStolen", "ItemsSold")  # for its seat
 MOST_POINTS: Final = 5
+LEAST_CHANGE: Final = 0.06  # of a chance to win, in one turn, before it is a turning point
 BLUNDER: Final = 0.06  # of chance to win, lost against the best move that was tried
 STROKE: Final = 0.04  # of chance to win, gained over the sensible player's move
 SURE: Final = 2.0  # standard errors by which either must be more than chance
@@ -123,6 +124,7 @@ def turning_points(turns: list[Turn], most: int = MOST_POINTS) -> list[TurningPo
         seat = max(range(len(gains)), key=lambda s: abs(gains[s]))
         event = telling(turn.events, seat, gains[seat] > 0)
         found.append(TurningPoint(turn.number, seat, turn.chances[seat], following.chances[seat], event, turn.n))
+    found = [point for point in found if abs(point.after - point.before) >= LEAST_CHANGE]
     found.sort(key=lambda point: -abs(point.after - point.before))
     return sorted(found[:most], key=lambda point: point.number)
 

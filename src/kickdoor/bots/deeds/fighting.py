@@ -34,6 +34,7 @@ class Aid:
 
     move: Move
     net: float
+    first: Move | None = None  # a card of mine without which the two of us would still lose
 
 
 def aids(sight: Sight, pushes: list[Push], tried: dict[int, int]) -> list[Aid]:
@@ -56,7 +57,8 @@ def aids(sight: Sight, pushes: list[Push], tried: dict[int, int]) -> list[Aid]:
         if dear and other_terms(sight, m.at) is None:
             continue
         price = value - left_for_fighter(sight, m.at, min(share, fight.treasures))
-        found.append(Aid(m, value - price - more[0] - sight.temper.pride))
+        first = more[1][0].move if more[1] else None
+        found.append(Aid(m, value - price - more[0] - sight.temper.pride, first))
     return sorted(found, key=lambda a: (-a.net, a.move.at))
 
 
@@ -96,12 +98,16 @@ def to_kill(sight: Sight, pushes: list[Push], need: int) -> Move | None:
 
 
 def to_win(sight: Sight, pushes: list[Push], need: int, tried: dict[int, int]) -> Move | None:
-    """Return the best move in a fight I am losing: add points, ask for help, or None to run."""
+    """Return the best move in a fight I am losing: add points, ask for help, or None to run.
+
+    Nobody joins a fight that stays lost, and nobody can see what I hold: what it takes besides a helper comes first."""
     plan = cheapest(pushes, need)
     thrown = stake(sight, sight.you) * worth_it(sight) - plan[0] if plan is not None else 0.0
     found = aids(sight, pushes, tried)
     if found and found[0].net > max(0.0, thrown):
-        rivals = [aid for aid in found if aid.net > 0]
+        if found[0].first is not None:
+            return found[0].first
+        rivals = [aid for aid in found if aid.net > 0 and aid.first is None]
         call = next((m for m in sight.moves if m.verb == "call"), None)
         return call if call is not None and len(rivals) >= MANY else found[0].move
     return plan[1][0].move if plan is not None and thrown > 0 else None

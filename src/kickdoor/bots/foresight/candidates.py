@@ -74,7 +74,7 @@ def in_fight(sight: Sight) -> list[Script]:
         if inside:  # an outsider sells what it throws in
             found += package(pushes, 1 - margin)
         if sight.you == fight.fighter and fight.helper < 0:
-            found += [(aid.move,) for aid in aids(sight, pushes, {})[:MOST_HELPERS]]
+            found += [(aid.first or aid.move,) for aid in aids(sight, pushes, {})[:MOST_HELPERS]]
             found += verbs(sight, ("call",))
         elif not inside:
             found += verbs(sight, ("volunteer",))

@@ -103,8 +103,7 @@ def reply(sight: Sight, helper: int, haggled: bool) -> Answer:
         gain = safer + spared(sight, helper, asked) + others
         return (accept if gain > sight.temper.grasping else refuse), []
     if left_for_fighter(sight, helper, asked) + others > sight.temper.grasping:
-        open_to_talk = not haggled and all(c.what == "treasures" for c in wanted)
-        named = composed(sight, halfway(sight, helper, wanted)) if open_to_talk else None
+        named = None if haggled else composed(sight, cheaper(sight, helper, wanted))
         return named if named is not None else (accept, [])
     found = best_terms(sight, sight.you, helper, asked - 1) if asked and not haggled else None
     named = composed(sight, found)
@@ -116,6 +115,16 @@ def spared(sight: Sight, helper: int, share: int) -> float:
     fight = sight.fight
     assert fight is not None
     return left_for_fighter(sight, helper, share) - stake(sight, fight.fighter, 0)
+
+
+def cheaper(sight: Sight, helper: int, wanted: tuple[Clause, ...]) -> Terms | None:
+    """Return what I propose instead of these terms: fewer Treasures, or what clearly saves me an Item or a promise and
+    surely contents the helper; None if that saves me little."""
+    if all(c.what == "treasures" for c in wanted):
+        return halfway(sight, helper, wanted)
+    asked, me = share_of(wanted), sight.you
+    now = left_for_fighter(sight, helper, asked) + balance_of(sight, wanted, me, helper)
+    return best_terms(sight, me, helper, asked, enough=SURELY, least=now + SAVED)
 
 
 def halfway(sight: Sight, helper: int, wanted: tuple[Clause, ...]) -> Terms | None:
@@ -156,11 +165,12 @@ def truce(sight: Sight, seat: int) -> Terms | None:
     return best_terms(sight, sight.you, seat, 0, for_it=Clause("hold back", by=seat), least=CALM)
 
 
-def whom_to_calm(sight: Sight, tried: dict[int, int]) -> Move | None:
-    """Return the question to the bystander whose silence brings me most, before I spend anything on my fight."""
+def whom_to_calm(sight: Sight, tried: dict[int, int], helpers: list[int]) -> Move | None:
+    """Return the question to the bystander whose silence brings me most, before I spend anything on my fight.
+    `helpers`: the seats whose help I would rather have."""
     best: tuple[float, Move] | None = None
     for m in sight.moves:
-        if m.verb != "ask" or tried.get(m.at, 0) or with_helper(sight, m.at) > 0:
+        if m.verb != "ask" or tried.get(m.at, 0) or m.at in helpers or with_helper(sight, m.at) > 0:
             continue
         found = truce(sight, m.at)
         if found is not None and (best is None or found.mine > best[0]):

@@ -18,7 +18,7 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.text.effects import missed
 from kickdoor.engine.text.events import SILENT, event_text
 from kickdoor.engine.text.names import card_name, deck_cards
-from kickdoor.engine.text.people import whose
+from kickdoor.engine.text.people import foe, whose
 from kickdoor.engine.text.say import Voice, listed, number_of, say, signed
 from kickdoor.engine.words import ANYONE, MONSTER, OTHER_PLAYER, TRAP, TREASURE, YOURSELF
 
@@ -201,7 +201,8 @@ class Narrator:
         if killed and self._decided is not None:
             self.cases[event.number] = "of" if event.at < 0 else "with"
             self.more[event.number] = {
-                "monsters": self._names(killed), "ours": str(self._decided.n), "theirs": str(self._decided.at),
+                "monsters": some([foe(e.card, self.cards, "en") for e in killed]),
+                "ours": str(self._decided.n), "theirs": str(self._decided.at),
             }  # fmt: skip
             self.untold.update(e.number for e in killed)
         drawn = [e for e in after if e.what == "CardDrawn" and e.at == TREASURE]
@@ -324,9 +325,8 @@ class Narrator:
             self.results[event.number] = missed(facts_of(card).foe.bad_stuff, game.levels[struck.seat])
 
     def _names(self, events: Sequence[Event]) -> str:
-        """Return the cards of these events; of many only the first, since a headline has room for two lines."""
-        names = [card_name(self.cards[e.card]) for e in events if e.card >= 0]
-        return listed(names if len(names) <= MOST_NAMED else [names[0], f"{len(names) - 1} more"], "en")
+        """Return the cards of these events by name."""
+        return some([card_name(self.cards[e.card]) for e in events if e.card >= 0])
 
     def _stands(self, game: Game, last: int) -> None:
         """Say how the totals of the fight have changed."""
@@ -372,3 +372,8 @@ def is_loss(event: Event, action: Event) -> bool:
 def summed_up(event: Event, after: Sequence[Event]) -> bool:
     """True if the card was discarded to be sold."""
     return any(e.what == "ItemsSold" and e.seat == event.seat for e in after)
+
+
+def some(names: list[str]) -> str:
+    """Return these names; of many only the first, since a headline has room for two lines."""
+    return listed(names if len(names) <= MOST_NAMED else [names[0], f"{len(names) - 1} more"], "en")

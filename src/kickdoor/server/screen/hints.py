@@ -43,12 +43,25 @@ _BY_VERB: Final = {
     "end": "Nothing else you could do this turn pays.",
     "pick": "It is the best of what you can choose.",
     "choose": "It is the best of what you can choose.",
+    "open again": "Another door may bring more than what you have.",
 }
 _BY_KIND: Final = {  # kinds of questions in which a verb means something else
     ("volunteer", "offer"): "It is what your help is worth in this fight.",
     ("sell", "pick"): "It brings you nearer to a level, and you will miss it least.",
+    ("trade", "pick"): "With it the trade is good for you, and the other player may take it.",
+    ("played", "play"): "What was just played costs you more than this card is worth.",
+    ("played", "use"): "What was just played costs you more than this power does.",
+    ("fight", "play"): "What it does in this fight is worth more to you than the card.",
+    ("sacrifice", "run"): "What you would give up is worth more than what you risk by running.",
+    ("sacrifice", "sacrifice"): "What you risk by running is worth more than this companion.",
+    ("charity-to", "choose"): "You have least to fear from this player.",
 }
-_LOSING: Final = ("discard", "pay", "lose", "shed")  # how kinds of questions begin in which a pick is given up
+_LOSING: Final = ("discard", "pay", "lose", "shed", "charity")  # how kinds of questions begin that take what is picked
+_HELPING: Final = {  # what a helper thinks of the fighter's terms
+    "accept": "and what you get is worth that to you",
+    "counter": "and that is worth more than they offer",
+    "volunteer": "and that is worth something to them",
+}
 _LOST: Final = "Of what you could give up, you will miss it least."
 _USUAL: Final = "An experienced player would do this here."
 
@@ -142,13 +155,23 @@ def in_fight(
     who = game.names[fight.fighter]
     if shown is not None:
         then = f"{shown.ours} against {shown.theirs}"
+        if move.verb == "ask" and shown.stands == "behind":
+            return "Their help would not be enough, but they can be paid for playing nothing against you."
         if move.verb in ("ask", "offer", "counter", "accept", "volunteer", "call"):
+            if then == stands:  # the deal is not about help
+                return ""
+            if seat != fight.fighter and move.verb in _HELPING:
+                return f"With your help the fight stands {then} instead of {stands}, {_HELPING[move.verb]}."
             return f"With that help the fight stands {then} instead of {stands}."
         if inside and shown.stands == "ahead":
             return f"It {'makes the win safer' if fight.winning else 'turns the fight'}: {then} instead of {stands}."
         if not inside and fight.winning and shown.stands != "ahead":
             return f"It stops {who}: {then} instead of {stands}."
         return f"The fight then stands {then} instead of {stands}."
+    if kind == "decline":
+        if move.n:
+            return f"It is better for you than a fight that stands {stands}."
+        return f"You win as it stands, {stands}." if fight.winning else ""
     if move.verb != "pass" or kind != "fight":
         return ""
     if seat == fight.fighter and not fight.winning:
