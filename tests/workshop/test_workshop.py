@@ -173,6 +173,18 @@ def test_a_verb_of_ones_own_needs_the_interpreted_engine_and_is_told_so(tmp_path
     assert fault.line == 13 and "need the interpreted engine" in fault.sentence and "KICKDOOR_PURE=1" in fault.sentence
 
 
+@pytest.mark.skipif(COMPILED, reason="a verb made here cannot extend a compiled one")
+def test_a_verb_that_still_says_can_works_and_is_told_the_new_name(tmp_path: Path) -> None:
+    (tmp_path / "__init__.py").write_text(VERB + "Hiccup.can = lambda self, st, ctx: 'nothing to hiccup'\n")
+    with pytest.warns(DeprecationWarning, match="Hiccup.can is deprecated: call it why_not"):
+        own = load_set(tmp_path)
+    use = own.cards[0].play
+    assert use is not None
+    (verb,) = use.then
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], sets=["star"], seed=1)
+    assert verb.why_not(game.state, Ctx(0, 0, 0)) == "nothing to hiccup"
+
+
 @pytest.fixture
 def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kickdoor.cli.commands.check_set.TRIED", 4)

@@ -16,7 +16,7 @@ class Effect:
     def do(self, st: State, ctx: Ctx) -> None:
         raise NotImplementedError
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         """Return why this would do nothing, or None."""
         return None
 

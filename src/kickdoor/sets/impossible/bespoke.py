@@ -29,7 +29,7 @@ class DemandHelp(Effect):
     def do(self, st: State, ctx: Ctx) -> None:
         st.push(Demand(ctx.by, ctx.at, ctx.card))
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         if fight is None or fight.fighter != ctx.by or not fight.monsters:
             return NOT_FIGHTER
@@ -109,7 +109,7 @@ class SwapSuitcases(Effect):
     def do(self, st: State, ctx: Ctx) -> None:
         st.push(Suitcases(ctx.by, ctx.card, ctx.at))
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return None if own_suitcases(st, ctx.by, ctx.card) and not is_cheated(st, ctx.at) else NO_SUITCASE
 
 
