@@ -24,6 +24,7 @@ from kickdoor.server.screen.streams import Reader, Wish
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.store import Conflict, Store
 from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.entries import chatted
 from kickdoor.server.tables.recovery import ASIDE, MOST_DETOURS, NOT_DEALT, Broken, entry_key, take_over, way_on
 from kickdoor.server.tables.referee import Referee
 from kickdoor.server.tables.table import Table, restored
@@ -112,7 +113,7 @@ class TableRunner:
 
     def overhear(self, entry: j.Chatted) -> None:
         """Send a spectator's chat to everybody without storing it: anybody can be a spectator."""
-        self.table.chatted(entry)
+        chatted(self.table, entry)
         self.table.chat.forget_spectators()
         self.broadcast.announce([entry], entry.at)
 
