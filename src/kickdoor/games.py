@@ -100,7 +100,7 @@ def load(text: str, *own: CardSet) -> Game:
 def replay(text: str, *own: CardSet) -> tuple[Game, Iterator[list[Event]]]:
     """Return a saved game at its start, and an iterator that makes its moves one by one and yields their events."""
     reading = _reread(text, own)
-    if not reading.marks.checkpoints:  # nothing else would tell whether this version plays it alike
+    if not reading.marks.checkpoints:  # nothing else shows whether this version plays the same game
         check_cards(reading.game, reading.marks.cards)
     return reading.game, reading
 

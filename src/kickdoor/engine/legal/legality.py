@@ -125,7 +125,7 @@ def answers_to_it(st: State, seat: int) -> list[int]:
 
 
 def early_answers(st: State, seat: int) -> list[int]:
-    """Return what the seat could answer in the open window, were it asked now; without a pass."""
+    """Return what the seat could answer in the open window if it were asked now, passing apart."""
     answers = {*answers_to_it(st, seat), mv.VOLUNTEER}
     return [m for m in interjections(st, seat) if m in answers]
 
@@ -189,7 +189,7 @@ def why_not_show(st: State, move: Move) -> Reason | None:
 
 
 def why_refused(st: State, move: Move, seat: int) -> Reason | None:
-    """Return why the rules of the card, or of what is to be done, forbid it; None: only who may speak decides."""
+    """Return why the rules of the card or of the verb forbid it; None if all depends on who may speak."""
     verb, card = move.verb, move.card
     if card >= 0:
         if verb == "equip":

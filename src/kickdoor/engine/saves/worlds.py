@@ -34,7 +34,7 @@ RULES: Final = 0  # the first part of a state; the set-up gives the rules
 
 
 class BadWorld(KickdoorError):
-    """The state in a save cannot be read, or is none that this version can have written."""
+    """The state in a save cannot be read, or this version cannot have written it."""
 
 
 def written(game: Game) -> dict[str, object]:

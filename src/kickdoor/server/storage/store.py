@@ -197,7 +197,7 @@ class SqlStore:
         return True
 
     def note_trouble(self, error: Exception) -> None:
-        """Record a database failure; a conflict is none."""
+        """Record a database failure; a conflict does not count as one."""
         if isinstance(error, IntegrityError):
             return
         self.trouble = type(error).__name__

@@ -68,7 +68,7 @@ class TaxEveryone(Choice):
 
 @dataclass(frozen=True)
 class BorrowToWin(Choice):
-    """Take an Item of another player that turns a lost fight into a won one, perhaps discarding one's own to fit it."""
+    """Take an Item of another player that turns a lost fight into a won one; discard an own one for it if need be."""
 
     def kind(self) -> str:
         return "borrow"
@@ -124,7 +124,7 @@ def own(st: State, seat: int) -> list[int]:
 
 
 def ways(st: State, seat: int, owner: int, card: int, give: int) -> list[tuple[int, bool]]:
-    """Return how this Item would win the fight: in one's own hands or a Sidekick's, as printed or in its other way."""
+    """Return how this Item would win the fight: in the seat's hands or a Sidekick's, as printed or in its other way."""
     item = st.cards[card]
     if not isinstance(item, Item):
         return []
