@@ -101,7 +101,7 @@ class Backend:
 
     async def open(self, opened: Opened, address: str) -> str:
         """Open a table in this process; refuse it if its host, their address or the server has too many."""
-        self.may_open(opened.host, address)
+        self.check_opening(opened.host, address)
         table_id = new_id()
         self.openers[table_id] = address
         self.opening.add(table_id)
@@ -123,7 +123,7 @@ class Backend:
             await self.cluster.let_go(table_id)
             raise
 
-    def may_open(self, host: str, address: str) -> None:
+    def check_opening(self, host: str, address: str) -> None:
         """Raise `Refused` if there are too many tables, counting those being opened at the same time."""
         unfinished = [k.table.id for k in self.registry.runners.values() if k.table.phase not in ENDED]
         unfinished += self.opening
