@@ -500,7 +500,7 @@ async def test_a_task_nobody_awaits_is_heard(server: Running, caplog: pytest.Log
     async def fails() -> None:
         raise LookupError("on purpose")
 
-    server.backend.spawn(fails())
+    server.backend.tasks.spawn(fails())
     async with asyncio.timeout(30):
         while "a background task failed" not in caplog.text:
             await asyncio.sleep(0.01)
