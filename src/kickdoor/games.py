@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 
 from kickdoor.arguments import listed, one
 from kickdoor.engine.cards.kinds import CardSet
@@ -26,6 +25,7 @@ from kickdoor.engine.switches import BadSwitch, check_switches, refuse_retired
 from kickdoor.engine.views import FightView, FoeView, Matter, SeatView, View
 from kickdoor.errors import KickdoorError
 from kickdoor.sets import SETS
+from kickdoor.suggesting import did_you_mean
 import kickdoor.packing  # so that games can be pickled
 
 
@@ -72,9 +72,8 @@ def new_game(
 def set_named(name: str) -> CardSet:
     """Return a set by its name."""
     if name not in SETS:
-        near = get_close_matches(name, SETS, n=1)
-        hint = f"; did you mean {near[0]}? There" if near else "; there"
-        raise KickdoorError(f"There is no set {name!r}{hint} are {', '.join(SETS)}.")
+        hint = did_you_mean(name, SETS)
+        raise KickdoorError(f"There is no set {name!r}{hint + ' There' if hint else '; there'} are {', '.join(SETS)}.")
     return SETS[name]
 
 

@@ -37,8 +37,8 @@ MOST_LINES_OF_A_CARD = 6
 
 # From the bottom up; a part may import those below it. `kickdoor` is the package's own `__init__`.
 LAYERS = (
-    ("errors",), ("engine",), ("arguments", "cards", "extras", "writing"), ("sets",), ("packing",), ("games",),
-    ("kickdoor",), ("rulebook",),
+    ("errors",), ("engine",), ("arguments", "cards", "extras", "suggesting", "writing"), ("sets",), ("packing",),
+    ("games",), ("kickdoor",), ("rulebook",),
     ("bots", "kit", "laws"), ("soak", "workshop"), ("extremes", "lab"), ("rl", "server"), ("terminal",), ("cli",),
     ("__main__",),
 )  # fmt: skip

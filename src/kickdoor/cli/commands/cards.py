@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kickdoor.cli.listing import Json, write_json
-from kickdoor.cli.mistakes import Mistake, choice, close
+from kickdoor.cli.mistakes import Mistake, choice
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.sets import chosen_sets
 from kickdoor.cli.trusting import Trust
@@ -25,6 +25,7 @@ from kickdoor.engine.text.names import deck_name
 from kickdoor.engine.text.say import USUAL, Voice
 from kickdoor.engine.words import TRAIT
 from kickdoor.sets import PRINTED, SETS
+from kickdoor.suggesting import either, nearest
 from kickdoor.terminal.looks import kind_style
 
 CARD_WIDTH = 58
@@ -113,7 +114,8 @@ def _find(wanted: str, pool: list[tuple[Card, CardSet]]) -> list[tuple[Card, Car
     if len(found) == 1:
         return partly
     near = found or _near(wanted, pool)
-    hint = f"Did you mean {_either(near[:MOST_NEAR])}?" if near else "'kickdoor cards' lists them all."
+    meant = either(f"'{name}'" for name in near[:MOST_NEAR]) if near else ""
+    hint = f"Did you mean {meant}?" if near else "'kickdoor cards' lists them all."
     raise Mistake(f"There is no card '{wanted}'. {hint}")
 
 
@@ -124,12 +126,7 @@ def _names(card: Card) -> set[str]:
 def _near(wanted: str, pool: list[tuple[Card, CardSet]]) -> list[str]:
     """Return similar names."""
     by_word = {word: card.name for card, _ in pool for word in (card.name, card_name(card), card.slug, card.id)}
-    return list(dict.fromkeys(by_word[word] for word in close(wanted, by_word, MOST_NEAR * 2)))
-
-
-def _either(found: list[str]) -> str:
-    quoted = [f"'{name}'" for name in found]
-    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} or {quoted[-1]}"
+    return list(dict.fromkeys(by_word[word] for word in nearest(wanted, by_word, MOST_NEAR * 2)))
 
 
 def _kind(kind: str | None, pool: list[tuple[Card, CardSet]]) -> str:
