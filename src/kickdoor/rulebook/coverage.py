@@ -225,7 +225,7 @@ def _is_known(coverage: Coverage, test: str, kind: str, name: str) -> bool:
 
 
 def _constants(tree: ast.Module) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Module-level names for a string or for several."""
+    """Yield the module-level names of a string or of several."""
     seen: dict[str, tuple[str, ...]] = {}
     for node in tree.body:
         for name, value in _assigned(node):

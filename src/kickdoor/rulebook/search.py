@@ -27,7 +27,7 @@ def find(query: str) -> list[Rule]:
 
 
 def suggest(query: str) -> list[str]:
-    """Ids that look like a mistyped one."""
+    """Return ids that look like a mistyped one."""
     return nearest(_id(query) or query.strip(), RULES, n=3)
 
 

@@ -288,7 +288,7 @@ def is_big(st: State, card: int) -> bool:
 
 
 def big_items(st: State, seat: int) -> list[int]:
-    """Big Items in play that count against the limit."""
+    """Return the Big Items in play that count against the limit."""
     held = st.gear[seat] + st.pack[seat]
     return [c for c in held if st.cards[c].tags & BIG.mask and not (st.links and is_cheated(st, c))]
 

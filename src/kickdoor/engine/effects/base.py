@@ -45,7 +45,7 @@ class Effect:
         return False
 
     def levels_for(self, st: State, seat: int, monster: int) -> int:
-        """Levels it would bring a fighter when the monster it is on is killed."""
+        """Return the levels it would bring a fighter when the monster it is on is killed."""
         return 0
 
 

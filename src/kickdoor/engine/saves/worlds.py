@@ -132,7 +132,7 @@ def below(kind: type) -> list[type]:
 
 
 def summed(state: object) -> str:
-    """Stand for the state, so that a damaged one is noticed."""
+    """Return a checksum of the state, so that a damaged one is noticed."""
     return hashed(json.dumps(state, sort_keys=True))
 
 

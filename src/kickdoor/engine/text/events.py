@@ -110,7 +110,7 @@ def _talk_case(event: Event) -> str:
 
 
 def _enhancement(event: Event, cards: Sequence[Card]) -> int:
-    """Levels an enhancer brings; one that turned up beside its monster does not say so itself."""
+    """Return the levels an enhancer brings; one that turned up beside its monster does not say so itself."""
     found = cards[event.card]
     return found.level if not event.n and isinstance(found, Enhancer) else event.n
 

@@ -114,7 +114,7 @@ class SwapSuitcases(Effect):
 
 
 def own_suitcases(st: State, seat: int, source: int) -> list[int]:
-    """Own small Items that can be put at stake with a card left to pay."""
+    """Return the seat's small Items that can be put at stake with a card left to pay."""
     small = [c for c in items_in_play(st, seat) if not is_big(st, c) and not is_cheated(st, c)]
     return [c for c in small if any(p != c for p in payable(st, seat, source, mv.USE))]
 

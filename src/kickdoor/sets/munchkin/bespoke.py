@@ -119,7 +119,7 @@ class BorrowToWin(Choice):
 
 
 def own(st: State, seat: int) -> list[int]:
-    """Own Items that could make room; not those promised to a helper (HLP-03)."""
+    """Return the seat's Items that could make room; not those promised to a helper (HLP-03)."""
     return list(tradable(st, seat))
 
 
