@@ -25,6 +25,7 @@ from kickdoor.engine.saves import worlds
 from kickdoor.engine.switches import SWITCHES
 from kickdoor.server.replays.fairness import digest
 from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.dealing import new_sheet
 from kickdoor.server.tables.table import Table
 from kickdoor.sets import SETS
 
@@ -48,7 +49,7 @@ def sound_file(rng: Random) -> str:
     ))  # fmt: skip
     for seat, (name, luck) in enumerate(LUCKS.items()):
         table.apply(j.Sat(at=1, seat=seat, name=name, person=name, sex=seat % 2, commit=digest(luck)))
-    table.apply(j.Sealed(at=1, sheet=table.new_sheet()))
+    table.apply(j.Sealed(at=1, sheet=new_sheet(table)))
     for seat, luck in enumerate(LUCKS.values()):
         table.apply(j.Revealed(at=1, seat=seat, luck=luck))
     table.apply(j.Began(at=1))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 
 from kickdoor.arguments import listed, one
 from kickdoor.engine.cards.kinds import CardSet
@@ -26,6 +25,7 @@ from kickdoor.engine.switches import BadSwitch, check_switches, refuse_retired
 from kickdoor.engine.views import FightView, FoeView, Matter, SeatView, View
 from kickdoor.errors import KickdoorError
 from kickdoor.sets import SETS
+from kickdoor.suggesting import did_you_mean
 import kickdoor.packing  # so that games can be pickled
 
 
@@ -72,9 +72,8 @@ def new_game(
 def set_named(name: str) -> CardSet:
     """Return a set by its name."""
     if name not in SETS:
-        near = get_close_matches(name, SETS, n=1)
-        hint = f"; did you mean {near[0]}? There" if near else "; there"
-        raise KickdoorError(f"There is no set {name!r}{hint} are {', '.join(SETS)}.")
+        hint = did_you_mean(name, SETS)
+        raise KickdoorError(f"There is no set {name!r}{hint + ' There' if hint else '; there'} are {', '.join(SETS)}.")
     return SETS[name]
 
 
@@ -100,7 +99,7 @@ def load(text: str, *own: CardSet) -> Game:
 def replay(text: str, *own: CardSet) -> tuple[Game, Iterator[list[Event]]]:
     """Return a saved game at its start, and an iterator that makes its moves one by one and yields their events."""
     reading = _reread(text, own)
-    if not reading.marks.checkpoints:  # nothing else would tell whether this version plays it alike
+    if not reading.marks.checkpoints:  # nothing else shows whether this version plays the same game
         check_cards(reading.game, reading.marks.cards)
     return reading.game, reading
 

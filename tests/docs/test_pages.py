@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from kickdoor.cli.app import COMMANDS, make_app
 from kickdoor.kit.player import Player
 from kickdoor.kit.table import Table
 
@@ -14,6 +15,7 @@ BEHIND_THE_SCENES = {
     "recent", "rest", "say", "seat", "settle",
 }  # fmt: skip
 ROOT = Path(__file__).resolve().parents[2]
+NAMES = [name for name, *_ in COMMANDS]
 
 
 def code_of(page: str) -> str:
@@ -29,10 +31,35 @@ def test_the_examples_of_a_page_run(page: str) -> None:
     exec(compile(code, page, "exec"), names)
 
 
+def pages() -> list[Path]:
+    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def anchors(page: Path) -> set[str]:
+    """The headings of a page as links name them."""
+    heads = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", head.lower()).strip().replace(" ", "-") for head in heads}
+
+
 def test_the_links_of_the_pages_lead_somewhere() -> None:
-    for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
-        for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
-            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+    for page in pages():
+        for path, _, anchor in re.findall(r"\]\(([^)#:]*)(#([^)]+))?\)", page.read_text(encoding="utf-8")):
+            target = page.parent / path if path else page
+            assert target.exists(), f"{page.name} links to {path}"
+            assert not anchor or anchor in anchors(target), f"{page.name} links to #{anchor} of {target.name}"
+
+
+def test_the_commands_of_the_pages_exist() -> None:
+    app = make_app()
+    known = {
+        name: {n for argument in app[name].assemble_argument_collection() for n in argument.names} for name in NAMES
+    }
+    shown = re.compile(rf"(?:kickdoor|\./play) ({'|'.join(NAMES)})\b([^`#|\n]*)")
+    found = [(page, m) for page in pages() for m in shown.finditer(page.read_text(encoding="utf-8"))]
+    assert found
+    for page, command in found:
+        for option in re.findall(r"--[a-z][a-z-]+", command[2]):
+            assert option in known[command[1]] | {"--help"}, f"{page.name}: {command[0]}"
 
 
 def test_every_word_of_the_kit_is_explained() -> None:

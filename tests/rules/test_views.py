@@ -282,11 +282,13 @@ def test_all_along_a_game_what_is_dealt_anew_looks_the_same(seed: int) -> None:
                 other = game.resample(seat, step)
                 assert other.view(seat) == game.view(seat)
                 assert [len(h) for h in other.state.hand] == [len(h) for h in game.state.hand]
-                held = [(s, s == owner) for owner, c in game.state.fresh for s in range(4) if c in game.state.hand[s]]
-                fresh = other.state.fresh
+                held = [
+                    (s, s == owner) for owner, c in game.state.received for s in range(4) if c in game.state.hand[s]
+                ]
+                fresh = other.state.received
                 assert held == [(s, s == owner) for owner, c in fresh for s in range(4) if c in other.state.hand[s]]
                 again, first = other.resample(seat, 7).state, game.resample(seat, 7).state
-                assert (again.hand, again.doors, again.fresh) == (first.hand, first.doors, first.fresh)
+                assert (again.hand, again.doors, again.received) == (first.hand, first.doors, first.received)
 
 
 def test_a_view_holds_no_handle_to_the_game(table: Lay) -> None:

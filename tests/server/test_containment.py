@@ -332,14 +332,7 @@ async def test_a_game_that_cannot_begin_leaves_the_table_as_it_was(
 
 
 async def test_a_sealed_deal_that_fails_sets_the_table_aside(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    from kickdoor.server.tables.table import Table
-
-    deal = Table.deal
-
-    def fails_later(table: Table, seed: int, sexes: list[int]) -> Game:
-        return deal(table, seed, sexes) if seed == 0 else 1 // 0  # type: ignore[return-value]
-
-    monkeypatch.setattr(Table, "deal", fails_later)
+    monkeypatch.setattr("kickdoor.server.tables.entries.deal", lambda *_: 1 // 0)  # not the trial before it is sealed
     ann = await server.player()
     table = await ann.open(start=False)
     seat = await ann.look(table)
@@ -507,7 +500,7 @@ async def test_a_task_nobody_awaits_is_heard(server: Running, caplog: pytest.Log
     async def fails() -> None:
         raise LookupError("on purpose")
 
-    server.backend.spawn(fails())
+    server.backend.tasks.spawn(fails())
     async with asyncio.timeout(30):
         while "a background task failed" not in caplog.text:
             await asyncio.sleep(0.01)

@@ -22,6 +22,7 @@ from kickdoor.server.replays.replays import from_journal
 from kickdoor.server.replays.replays import Tape
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.referee import Referee
+from kickdoor.server.tables.dealing import bot_seed, new_sheet, unshown
 from kickdoor.server.tables.table import Table, restored
 from server.client import Player, Seat
 from server.conftest import Running, Serve
@@ -50,7 +51,7 @@ def seated() -> list[j.AnyEntry]:
 
 def dealt(reveals: dict[int, str], table_id: str = "honest") -> list[j.AnyEntry]:
     entries = seated()
-    entries.append(j.Sealed(at=5, sheet=restored(table_id, entries).new_sheet()))
+    entries.append(j.Sealed(at=5, sheet=new_sheet(restored(table_id, entries))))
     entries += [j.Revealed(at=6, seat=seat, luck=luck) for seat, luck in reveals.items()]
     return [*entries, j.Began(at=7)]
 
@@ -133,7 +134,7 @@ def test_every_luck_changes_the_deal() -> None:
 
 def test_a_bot_cannot_work_out_the_shuffle_from_its_own_seed() -> None:
     table = restored("honest", dealt({0: ANN, 1: BOB}))
-    seeds = [table.bot_seed(seat) for seat in range(3)]
+    seeds = [bot_seed(table, seat) for seat in range(3)]
     assert len({*seeds, table.seed}) == 4
     assert all(abs(seed - table.seed) > 1 << 128 for seed in seeds)
     assert seeds[2] == int(digest(f"{table.root}\nbot 2"), 16)
@@ -142,7 +143,7 @@ def test_a_bot_cannot_work_out_the_shuffle_from_its_own_seed() -> None:
 def test_a_bot_of_the_server_adds_no_luck_even_if_a_journal_says_so() -> None:
     invented = [msgspec.structs.replace(e, luck="x" * 16) if getattr(e, "bot", "") else e for e in dealt({0: ANN})]
     assert restored("honest", invented).seed == restored("honest", dealt({0: ANN})).seed
-    assert restored("honest", invented[:4]).new_sheet() == restored("honest", seated()).new_sheet()
+    assert new_sheet(restored("honest", invented[:4])) == new_sheet(restored("honest", seated()))
 
 
 def test_a_journal_of_an_older_version_is_dealt_as_it_was() -> None:
@@ -171,7 +172,7 @@ def test_people_have_time_to_show_their_luck_also_after_a_restart() -> None:
     later = 1_000_000  # long after the entries were written
     assert referee.next(later) is None and referee.wake() == later + 5_000
     table.apply(j.Revealed(at=later, seat=0, luck=ANN))
-    assert referee.next(later + 1) is None and table.unshown() == [1]
+    assert referee.next(later + 1) is None and unshown(table) == [1]
     assert isinstance(referee.next(later + 5_000), j.Began)
     table.apply(j.Revealed(at=later, seat=1, luck=BOB))
     assert isinstance(referee.next(later + 2), j.Began)
@@ -369,7 +370,7 @@ def test_a_server_that_tries_lucks_until_a_chosen_player_wins_is_found_out(hones
             msgspec.structs.replace(e, commit=digest(own)) if isinstance(e, j.Sat) and e.seat == 1 else e
             for e in seated()
         ]
-        entries.append(j.Sealed(at=5, sheet=restored("honest", entries).new_sheet()))
+        entries.append(j.Sealed(at=5, sheet=new_sheet(restored("honest", entries))))
         entries += [j.Revealed(at=6, seat=0, luck=ANN), j.Revealed(at=6, seat=1, luck=own), j.Began(at=7)]
         forged = played(entries)
         outcome = kickdoor.load(forged).outcome
@@ -400,7 +401,7 @@ def test_a_luck_held_back_and_a_luck_given_openly_are_named() -> None:
     entries = seated()
     entries[1] = j.Sat(at=2, seat=0, name="Ann", person="ann", sex=1, luck="clover")
     entries[2] = j.Sat(at=3, seat=1, name="Bob", person="bob", sex=0)
-    entries += [j.Sealed(at=5, sheet=restored("honest", entries).new_sheet()), j.Began(at=7)]
+    entries += [j.Sealed(at=5, sheet=new_sheet(restored("honest", entries))), j.Began(at=7)]
     plain = prove([text := played(entries)], fingerprint(text))
     assert plain.verdict == "unproven" and plain.broken == []
     assert any("the server knew it before the deal was fixed" in line for line in plain.unproven)
@@ -512,7 +513,7 @@ def test_a_game_that_was_not_played_to_its_end_is_not_proven_but_not_broken_eith
 
 def test_a_table_has_one_sheet_format() -> None:
     table = Table("t", opened())
-    assert fairness.read_sheet(table.new_sheet()).seal == fairness.SEAL == 2
+    assert fairness.read_sheet(new_sheet(table)).seal == fairness.SEAL == 2
 
 
 ODD: list[Any] = [None, -1, 10**400, "", "\ud800", [], {}, [[]], True, 1.5, "[" * 5000]

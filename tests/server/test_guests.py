@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.dealing import setup_of
 from server.client import Player, Seat, play_together
 from server.conftest import Running, Serve
 from server.test_people import Time, entries, people_at, said
@@ -261,7 +262,7 @@ async def test_a_name_that_was_taken_back_with_a_move_stays(server: Running) -> 
     await ann.until(lambda s: s.doc["board"]["seats"]["0"]["name"] == "Annie")
     table = (await server.backend.registry.runner(ann.table)).table
     assert table.game is not None and table.game.names[0] == "Annie"
-    assert table.setup().names[0] == "Ann"  # the deal knows the first one
+    assert setup_of(table).names[0] == "Ann"  # the deal knows the first one
 
 
 # Settings

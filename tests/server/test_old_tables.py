@@ -379,7 +379,7 @@ async def test_one_unreadable_journal_stops_nothing_but_its_own_table(
     for table in tables:
         async with registry.runners[table].lock:
             registry.runners[table].abandon("")
-    server.backend.spawn(server.backend.resume())
+    server.backend.tasks.spawn(server.backend.resume())
     for table in (tables[0], tables[2]):  # they go on by themselves
         while table not in registry.runners:
             await ann.get("/health")

@@ -14,6 +14,7 @@ import kickdoor
 from kickdoor.cards import *
 from kickdoor.cli.guard import run as run_cli
 from kickdoor.engine import COMPILED
+from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.errors import KickdoorError
 from kickdoor.lab.plan import Plan
@@ -171,6 +172,21 @@ def test_a_verb_of_ones_own_needs_the_interpreted_engine_and_is_told_so(tmp_path
         load_set(tmp_path)
     (fault,) = caught.value.faults
     assert fault.line == 13 and "need the interpreted engine" in fault.sentence and "KICKDOOR_PURE=1" in fault.sentence
+
+
+@pytest.mark.skipif(COMPILED, reason="a verb made here cannot extend a compiled one")
+def test_a_verb_that_still_says_can_works_and_is_told_the_new_name(tmp_path: Path) -> None:
+    (tmp_path / "__init__.py").write_text(
+        VERB + "from kickdoor.engine.legal.reasons import Reason\n"
+        "Hiccup.can = lambda self, st, ctx: Reason('no-hand', 'ACT-01')\n"
+    )
+    with pytest.warns(DeprecationWarning, match="Hiccup.can is deprecated: call it why_not"):
+        own = load_set(tmp_path)
+    use = own.cards[0].play
+    assert use is not None
+    (verb,) = use.then
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], sets=["star"], seed=1)
+    assert verb.why_not(game.state, Ctx(0, 0, 0)) == Reason("no-hand", "ACT-01")
 
 
 @pytest.fixture

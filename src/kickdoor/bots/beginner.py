@@ -9,7 +9,7 @@ from kickdoor.bots.greedy import Greedy
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
 
-OVERLOOKED = ("play", "use", "ask", "call", "volunteer", "sell", "trade", "trouble")  # what one must think of oneself
+OVERLOOKED = ("play", "use", "ask", "call", "volunteer", "sell", "trade", "trouble")  # what nobody asks a player to do
 ASKED_FOR_HELP = ("help", "call", "counter")
 MIX = 2_654_435_761  # Knuth's multiplier; spreads neighbouring numbers
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
-from difflib import get_close_matches
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -19,6 +18,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
 from kickdoor.errors import KickdoorError
+from kickdoor.suggesting import near
 
 
 class BotError(KickdoorError):
@@ -90,8 +90,8 @@ def bot_class(name: str) -> Any:
             for n, value in vars(module).items()
             if isinstance(value, type) and value.__module__ == module.__name__ and not n.startswith("_")
         ]
-        near = get_close_matches(attribute, there, n=1)
-        hint = f"; did you mean {where}:{near[0]}?" if near else f"; it has {', '.join(there) or 'no class'}."
+        meant = near(attribute, there)
+        hint = f"; did you mean {where}:{meant}?" if meant else f"; it has {', '.join(there) or 'no class'}."
         raise BotError(f"There is no '{attribute}' in {where}{hint}")
     return getattr(module, attribute)
 

@@ -11,8 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from kickdoor.cli.clean import clean
 from kickdoor.errors import KickdoorError
+from kickdoor.terminal.clean import clean
 
 OK: Final = 0
 FAILED: Final = 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from difflib import get_close_matches
 from typing import Literal, get_args, get_origin
 
 from cyclopts import CoercionError, CycloptsError, MissingArgumentError, UnknownCommandError, UnknownOptionError
@@ -11,6 +10,7 @@ from cyclopts.exceptions import RepeatArgumentError, UnusedCliTokensError
 
 from kickdoor.cli.app import COMMANDS
 from kickdoor.errors import KickdoorError
+from kickdoor.suggesting import did_you_mean, near
 
 
 class Mistake(KickdoorError):
@@ -66,18 +66,16 @@ def _help(command: str) -> str:
 def _unknown_command(word: str) -> str:
     if word.startswith("-"):
         return f"'{word}' does not come before a command; 'kickdoor --help' lists the commands."
-    near = close(word, [name for name, *_ in COMMANDS])
-    if near:
-        return f"There is no command '{word}'; did you mean 'kickdoor {near[0]}'?"
+    meant = near(word, [name for name, *_ in COMMANDS])
+    if meant:
+        return f"There is no command '{word}'; did you mean 'kickdoor {meant}'?"
     return f"There is no command '{word}'; 'kickdoor --help' lists the commands."
 
 
 def _unknown_option(command: str, word: str, known: Iterable[str]) -> str:
     word = word.split("=", 1)[0]
-    near = close(word, [name for name in known if name.startswith("--")])
-    if near:
-        return f"{command} has no option '{word}'; did you mean {near[0]}?"
-    return f"{command} has no option '{word}'; {_help(command)} lists them."
+    hint = did_you_mean(word, [name for name in known if name.startswith("--")])
+    return f"{command} has no option '{word}'{hint or f'; {_help(command)} lists them.'}"
 
 
 def _missing(command: str, error: MissingArgumentError) -> str:
@@ -88,12 +86,6 @@ def _missing(command: str, error: MissingArgumentError) -> str:
     if keyword is not None:
         return f"{keyword} needs a value; {_help(command)} shows which."
     return f"{command} needs {_NEEDED.get(command, 'more than that')}."
-
-
-def close(word: str, known: Collection[str], n: int = 1) -> list[str]:
-    """Return the closest known word, ignoring case."""
-    by_key = {name.casefold(): name for name in known}
-    return [by_key[key] for key in get_close_matches(word.casefold(), by_key, n=n, cutoff=0.6)]
 
 
 def choices(what: str, words: Iterable[str], known: Collection[str]) -> list[str]:
@@ -112,6 +104,6 @@ def choice(what: str, word: str, known: Collection[str]) -> str:
     for name in known:
         if name.casefold() == word.strip().casefold():
             return name
-    near = close(word, known)
-    hint = f" (did you mean {near[0]}?)" if near else ""
+    meant = near(word, known)
+    hint = f" (did you mean {meant}?)" if meant else ""
     raise Mistake(f"There is no {what} '{word}'{hint}; choose from {', '.join(known)}.")

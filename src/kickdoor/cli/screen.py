@@ -14,7 +14,7 @@ from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
-from kickdoor.cli.clean import clean
+from kickdoor.terminal.clean import clean
 
 WIDEST: Final = 100  # longer lines are hard to follow
 UNWRAPPED: Final = 10_000

@@ -46,15 +46,15 @@ class Field:
     name: str
     kind: str  # the annotation, as written
     default: str  # an expression; empty: there is none
-    fresh: bool = False  # the default is made anew for every object
+    made_anew: bool = False  # the default is made anew for every object
 
     def parameter(self) -> str:
-        if self.fresh:
+        if self.made_anew:
             return f"{self.name}: {self.kind} | None = None"
         return f"{self.name}: {self.kind} = {self.default}" if self.default else f"{self.name}: {self.kind}"
 
     def assignment(self) -> str:
-        if self.fresh:
+        if self.made_anew:
             return f"self.{self.name} = {self.default} if {self.name} is None else {self.name}"
         return f"self.{self.name} = {self.name}"
 
@@ -153,10 +153,10 @@ def as_field(name: str, kind: str, default: object) -> Field:
     if default is _NOTHING:
         return Field(name, kind, "")
     if isinstance(default, Each):
-        return Field(name, kind, f"[{default[0]!r}] * seats", fresh=True)
+        return Field(name, kind, f"[{default[0]!r}] * seats", made_anew=True)
     if isinstance(default, ForAll):
-        return Field(name, kind, f"({default[0]!r},) * seats", fresh=True)
-    return Field(name, kind, repr(default), fresh=isinstance(default, (list, dict)))
+        return Field(name, kind, f"({default[0]!r},) * seats", made_anew=True)
+    return Field(name, kind, repr(default), made_anew=isinstance(default, (list, dict)))
 
 
 # Before mypyc compiles it.
@@ -261,10 +261,10 @@ def field_of(part: ast.AnnAssign) -> Field:
     if value is None:
         return Field(name, kind, "")
     if isinstance(value, ast.Call) and ast.unparse(value.func) == "each":
-        return Field(name, kind, f"[{ast.unparse(value.args[0])}] * seats", fresh=True)
+        return Field(name, kind, f"[{ast.unparse(value.args[0])}] * seats", made_anew=True)
     if isinstance(value, ast.Call) and ast.unparse(value.func) == "for_all":
-        return Field(name, kind, f"({ast.unparse(value.args[0])},) * seats", fresh=True)
-    return Field(name, kind, ast.unparse(value), fresh=isinstance(value, (ast.List, ast.Dict)))
+        return Field(name, kind, f"({ast.unparse(value.args[0])},) * seats", made_anew=True)
+    return Field(name, kind, ast.unparse(value), made_anew=isinstance(value, (ast.List, ast.Dict)))
 
 
 __all__ = ["Declared", "Shared", "each", "expand", "for_all"]

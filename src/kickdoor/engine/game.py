@@ -111,7 +111,7 @@ def run(st: State) -> None:
     """Do stage after stage of the frame on top, until a seat is asked or the game is over."""
     frames = st.frames
     for _stage in range(MOST_STAGES):  # a plain `_` has no type, so the compiled loop would make an object of it
-        if st.changed or st.due or st.top_changed or st.fresh:
+        if st.changed or st.due or st.top_changed or st.received:
             settle(st)
         if not frames:
             return

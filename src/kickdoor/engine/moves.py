@@ -39,8 +39,8 @@ LAY: Final = 24  # put a one-shot on the table
 SHOW: Final = 25  # show the hand to a seat, or to all
 LEAVE: Final = 26  # a compelled helper walks out
 CALL: Final = 27  # call to the whole table for help
-VOLUNTEER: Final = 28  # offer to help, on terms of one's own
-TERM: Final = 29  # a clause of a deal that is being composed; without a number: compose terms of one's own
+VOLUNTEER: Final = 28  # offer to help, on terms of the volunteer's choice
+TERM: Final = 29  # a clause of a deal that is being composed; without a number: begin to compose terms
 WITHDRAW: Final = 30  # take back an offer while the other player thinks
 
 VERBS: Final[tuple[str, ...]] = (

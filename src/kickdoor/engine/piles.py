@@ -107,7 +107,7 @@ def note(st: State, seat: int, card: int) -> None:
     """Note a card just received that may be played at once (ACT-02, see frames/received.py)."""
     facts = st.pool.facts[card]
     if facts.moments & OWN or st.ask_all or (st.rules.levels_own_turn and facts.kind == LEVEL_UP):
-        st.fresh += ((seat, card),)
+        st.received += ((seat, card),)
 
 
 def goes_off(st: State, seat: int, card: int) -> None:

@@ -74,7 +74,7 @@ def deal_hidden(s: State, seat: int, doors: list[int], treasures: list[int]) -> 
                     new[c] = next(next_doors if s.cards[c].deck == DOOR else next_treasures)
             s.hand[other] = tuple([new.get(c, c) for c in s.hand[other]])
             s.stale |= 1 << other
-    s.fresh = tuple([(who, new.get(c, c)) for who, c in s.fresh])
+    s.received = tuple([(who, new.get(c, c)) for who, c in s.received])
     s.due = tuple([(who, new.get(c, c)) for who, c in s.due])
     card = mv.card_of(s.answer)
     s.answer = mv.with_card(s.answer, new.get(card, card))  # a question that is asked anew may look at it again

@@ -126,7 +126,7 @@ SWITCHES: Final[tuple[str, ...]] = tuple(declared.SWITCHES)  # events name a swi
 
 
 def house_rules(rules: Ruleset) -> list[tuple[int, int]]:
-    """(index of the switch, value) of everything that differs from the edition of that name."""
+    """Return (index of the switch, value) of everything that differs from the edition of that name."""
     printed = EDITIONS.get(rules.name)
     if printed is None:
         return []

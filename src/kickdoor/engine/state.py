@@ -221,7 +221,7 @@ class State(Record):
     # What must be handled before the next stage (see limits.py).
     changed: int = 0  # mask of seats whose limits must be checked
     due: tuple[tuple[int, int], ...] = ()  # (seat, card): cards in hand that act at once
-    fresh: tuple[tuple[int, int], ...] = ()  # (seat, card): just received, to be offered for play at once
+    received: tuple[tuple[int, int], ...] = ()  # (seat, card): just received, to be offered for play at once
     top_changed: bool = False  # another Door lies on top of the discards, which somebody may claim
     # What is being done and asked.
     frames: list[Frame] = []

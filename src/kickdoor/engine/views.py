@@ -113,7 +113,7 @@ class Matter:
     card: int  # the card, or -1
     by: int  # the seat that played it, rolled, or was caught
     at: int  # the target of a card (seat, side or card), or what a roll needs
-    n: int  # the number rolled, also to run in vain; 1 for a card that turned up at a door; else -1
+    n: int  # the number rolled, also by a runner who was caught; 1 for a card that turned up at a door; else -1
 
 
 class World:

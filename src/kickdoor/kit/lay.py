@@ -31,10 +31,10 @@ def table(
     (what a Sidekick carries: `{"Loud Hairy Alien": ["Maser"]}`), `turned` (Items used in their other way); these Items
     are equipped without being named again.
 
-    Who has nothing to say passes unasked, except that in a fight its fighter always has to. With `ask_all=True`
-    everybody is asked every time; with False, as in simulations, nobody who can only pass.
+    A seat that has nothing to say passes without being asked; only the fighter is always asked in a fight. With
+    `ask_all=True` everybody is asked every time; with False, as in simulations, nobody who can only pass.
 
-    Of `sets` a printed one is named; one made for a test is given itself: `sets=["star", card_set("mine", ...)]`.
+    In `sets`, name printed sets and pass those made for the test: `sets=["star", card_set("mine", ...)]`.
     """
     chosen = tuple(set_name(s) for s in ([sets] if isinstance(sets, str) else sets))
     if not isinstance(switches or {}, Mapping):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from functools import lru_cache
 
 from kickdoor.engine.cards.kinds import CardSet, slug_of
 from kickdoor.engine.cards.pool import Pool
 from kickdoor.errors import KickdoorError
 from kickdoor.sets import SETS
+from kickdoor.suggesting import nearest
 
 
 class BadSetUp(KickdoorError):
@@ -96,8 +96,7 @@ def names_of(pool: Pool) -> list[str]:
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """`; did you mean 'Ogre'?`, or nothing."""
-    table = {k.lower(): k for k in known if k}
-    near = [table[n] for n in get_close_matches(name.lower(), table, n=3, cutoff=0.5)]
+    near = nearest(name, filter(None, known), n=3, cutoff=0.5)
     return f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
 
 

@@ -79,8 +79,8 @@ class Player(Looks):
     def ends_turn(self) -> Player:
         """End the turn that is on, up to the beginning of the next one.
 
-        With nothing going on, come to the end of a turn. Who holds too many cards there and could play some of them
-        has time to; another `ends_turn()` is the end.
+        With nothing going on, come to the end of a turn. A seat that holds too many cards there and could play some of
+        them has time for that; call `ends_turn()` again to go on.
         """
         t = self._table
         if t.is_between_turns():
@@ -286,7 +286,7 @@ class Player(Looks):
         gone: set[int] = set()
         for card in cards:
             if self._table.kind == "end" and self._over(self._pick(card)):
-                self.ends_turn()  # who picks for Charity plays no more
+                self.ends_turn()  # picking for Charity comes after all plays
             move = self._pick(card)
             ids = set(copies_named(self._st.pool, card)) - gone
             if self._over(move) and self._table.make_way(partial(self._moved, ids), self.seat):

@@ -45,11 +45,11 @@ def record(played: Played) -> Recorder:
     return recorder
 
 
-def last_fight(game: Game, r: Recorder) -> Bout | None:
+def last_fight(game: Game, recorder: Recorder) -> Bout | None:
     """Return the fight that won the game, or None."""
-    if r.bout is None or not {r.bout.fighter, r.bout.helper} & set(game.winners):
+    if recorder.bout is None or not {recorder.bout.fighter, recorder.bout.helper} & set(game.winners):
         return None
-    return r.bout
+    return recorder.bout
 
 
 def decisive(game: Game, bout: Bout) -> Iterator[tuple[int, int]]:
@@ -78,25 +78,26 @@ def decisive(game: Game, bout: Bout) -> Iterator[tuple[int, int]]:
             yield seat, card
 
 
-def game_row(played: Played, r: Recorder) -> Row:
+def game_row(played: Played, recorder: Recorder) -> Row:
     game = played.game
     winners, outcome = game.winners, game.outcome
-    by_winner, of_winner, for_third = kingmaking(r, winners)
-    bout = last_fight(game, r)
+    by_winner, of_winner, for_third = kingmaking(recorder, winners)
+    bout = last_fight(game, recorder)
     return (
-        played.number, game.setup.seed, game.seats, r.first, game.turn_no, played.decisions,
+        played.number, game.setup.seed, game.seats, recorder.first, game.turn_no, played.decisions,
         winners[0] if winners else -1, len(winners), UNFINISHED if outcome is None else outcome.reason,
-        last_monster(r.book, bout), bout is not None and bout.helper < 0, bout.margin if bout is not None else None,
-        sum(seat[SEAT_COUNTS.index("attempts")] for seat in r.seats), len(r.stops), by_winner, of_winner, for_third,
-        lead_changes(played), len(r.deals), r.trades_done, r.trades_refused,
+        last_monster(recorder.book, bout), bout is not None and bout.helper < 0,
+        bout.margin if bout is not None else None, sum(seat[SEAT_COUNTS.index("attempts")] for seat in recorder.seats),
+        len(recorder.stops), by_winner, of_winner, for_third, lead_changes(played), len(recorder.deals),
+        recorder.trades_done, recorder.trades_refused,
     )  # fmt: skip
 
 
-def kingmaking(r: Recorder, winners: tuple[int, ...]) -> tuple[int, int, int]:
+def kingmaking(recorder: Recorder, winners: tuple[int, ...]) -> tuple[int, int, int]:
     """Count who won after each stopped attempt: a stopper, the stopped seat, or a third seat."""
-    by = sum(1 for _, stoppers in r.stops if stoppers & set(winners))
-    of = sum(1 for seat, stoppers in r.stops if seat in winners and not stoppers & set(winners))
-    return by, of, (len(r.stops) - by - of) if winners else 0
+    by = sum(1 for _, stoppers in recorder.stops if stoppers & set(winners))
+    of = sum(1 for seat, stoppers in recorder.stops if seat in winners and not stoppers & set(winners))
+    return by, of, (len(recorder.stops) - by - of) if winners else 0
 
 
 def last_monster(book: Book, bout: Bout | None) -> str:
@@ -116,15 +117,15 @@ def lead_changes(played: Played) -> int:
     return sum(1 for a, b in pairwise(leaders) if a != b)
 
 
-def seat_rows(played: Played, r: Recorder) -> Iterator[Row]:
+def seat_rows(played: Played, recorder: Recorder) -> Iterator[Row]:
     game = played.game
     half = played.half_time
     for who in game.view(None).seats:
         seat = who.seat
         yield (
-            played.number, seat, (seat - r.first) % game.seats, played.bots[seat], seat in game.winners, who.level,
-            who.female, *r.book.words(who.traits), *r.book.words(half.traits[seat]),
-            half.levels[seat], lead(half.levels, seat), *r.seats[seat],
+            played.number, seat, (seat - recorder.first) % game.seats, played.bots[seat], seat in game.winners,
+            who.level, who.female, *recorder.book.words(who.traits), *recorder.book.words(half.traits[seat]),
+            half.levels[seat], lead(half.levels, seat), *recorder.seats[seat],
         )  # fmt: skip
 
 
@@ -133,8 +134,8 @@ def lead(levels: tuple[int, ...], seat: int) -> int:
     return levels[seat] - max(level for other, level in enumerate(levels) if other != seat)
 
 
-def deal_rows(played: Played, r: Recorder) -> Iterator[Row]:
-    for d in r.deals:
+def deal_rows(played: Played, recorder: Recorder) -> Iterator[Row]:
+    for d in recorder.deals:
         yield (
             played.number, d.fighter, d.helper, d.treasures, d.card, d.countered, d.taken, d.won, d.for_the_win
         )  # fmt: skip

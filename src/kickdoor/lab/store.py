@@ -198,10 +198,6 @@ class Run:
             shutil.rmtree(self._path(part), ignore_errors=True)
 
 
-def is_run(folder: Path) -> bool:
-    return Run.is_in(folder)
-
-
 def _part(path: Path) -> Part | None:
     first, _, last = path.name.partition("-")
     return Part(int(first), int(last)) if first.isdigit() and last.isdigit() else None

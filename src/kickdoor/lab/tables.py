@@ -54,14 +54,14 @@ class Pages:
         self.keys: list[tuple[int, int, str, bool, int]] = []  # game, seat, bot, won, number of the card
         self.counts = array("B")
 
-    def add(self, played: Played, r: Recorder) -> None:
-        self.games.append(game_row(played, r))
-        self.seats.extend(seat_rows(played, r))
-        self.deals.extend(deal_rows(played, r))
-        self.ids = r.book.ids
+    def add(self, played: Played, recorder: Recorder) -> None:
+        self.games.append(game_row(played, recorder))
+        self.seats.extend(seat_rows(played, recorder))
+        self.deals.extend(deal_rows(played, recorder))
+        self.ids = recorder.book.ids
         winners = played.game.winners
-        for key in sorted(r.cards):
-            counts = r.cards[key]
+        for key in sorted(recorder.cards):
+            counts = recorder.cards[key]
             if any(counts):
                 seat, number = divmod(key, len(self.ids))
                 self.keys.append((played.number, seat, played.bots[seat], seat in winners, number))

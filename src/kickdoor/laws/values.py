@@ -41,7 +41,7 @@ def picture_of(value: object) -> object:
 
 
 def picture(st: State) -> dict[str, object]:
-    """The whole state by value; of the log only its length, since a clone begins a new one, and no caches."""
+    """Return the whole state by value; of the log only its length, since a clone begins a new one, and no caches."""
     parts = {n: picture_of(getattr(st, n)) for n in slots_of(State) if n not in NOT_COMPARED}
     parts["events"] = st.told + len(st.log)
     return parts

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.deals.bargains import spoils
-from kickdoor.engine.fighting.strength import THROWN_IN, Source, our_sources, their_sources, totals
-from kickdoor.engine.fighting.strength import foe_of
+from kickdoor.engine.deals.bargains import promised_treasures, spoils
+from kickdoor.engine.fighting.strength import THROWN_IN, Source, foe_of, our_sources, their_sources, totals
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.words import MONSTERS, MUNCHKINS
@@ -168,7 +167,7 @@ class Tabletop:
         for clause in offer:
             self.write_clause(clause)
         self.offer, self.deal, self.answers = offer, deal, answers
-        numbers[OFFERED], numbers[DEALT] = byte(treasures_in(offer)), byte(treasures_in(deal))
+        numbers[OFFERED], numbers[DEALT] = byte(promised_treasures(offer)), byte(promised_treasures(deal))
         for _, terms in answers:
             self.mark_cards(terms, 3)
         self.mark_cards(offer, 1)
@@ -261,15 +260,6 @@ class Tabletop:
         self.is_answer = False
         self.by = self.victim = -1
         self.numbers[NEEDED : AIMED_AT + 1] = bytes(4)
-
-
-def treasures_in(clauses: Clauses) -> int:
-    """Return how many Treasures these clauses promise."""
-    n = 0
-    for clause in clauses:
-        if clause.what == "treasures":
-            n += clause.n
-    return n
 
 
 def summed(sources: list[Source]) -> tuple[int, int]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +17,7 @@ from kickdoor.rulebook.entries import EDITIONS
 from kickdoor.rulebook.rules import RULES
 from kickdoor.rulebook.rulings import RULINGS
 from kickdoor.rulebook.scenarios import SCENARIOS
+from kickdoor.suggesting import near
 
 RULE: Final = "rule"
 RULING: Final = "ruling"
@@ -219,13 +219,13 @@ def _is_known(coverage: Coverage, test: str, kind: str, name: str) -> bool:
     """True if the rulebook has it; cards are left to the sets."""
     if kind == CARD or name in _KNOWN[kind]:
         return True
-    near = get_close_matches(name.upper() if kind != EDITION else name, _KNOWN[kind], n=1)
-    coverage.unknown.append(Unknown(kind, name, test, f"did you mean {near[0]}?" if near else ""))
+    meant = near(name, _KNOWN[kind])
+    coverage.unknown.append(Unknown(kind, name, test, f"did you mean {meant}?" if meant else ""))
     return False
 
 
 def _constants(tree: ast.Module) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Module-level names for a string or for several."""
+    """Yield the module-level names of a string or of several."""
     seen: dict[str, tuple[str, ...]] = {}
     for node in tree.body:
         for name, value in _assigned(node):

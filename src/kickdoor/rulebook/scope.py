@@ -33,7 +33,7 @@ FAMILIES: Final = {"ST": "star", "CL": "munchkin", "IM": "impossible"}
 
 
 def rules_in_force(sets: Collection[str], editions: Iterable[str]) -> list[str]:
-    """Ids of the rules that say something in a game of these sets and editions."""
+    """Return the ids of the rules that say something in a game of these sets and editions."""
     names = list(editions)
     return [
         rule.id
@@ -43,7 +43,7 @@ def rules_in_force(sets: Collection[str], editions: Iterable[str]) -> list[str]:
 
 
 def rulings_in_force(sets: Collection[str]) -> list[str]:
-    """Ids of the rulings that a game of these sets, or of a mix of them, can show."""
+    """Return the ids of the rulings that a game of these sets, or of a mix of them, can show."""
     hidden = why_not_shown(sets)
     return [name for name in RULINGS if name not in hidden]
 
@@ -62,5 +62,5 @@ def _why_hidden(ruling: Ruling, sets: Collection[str]) -> str:
 
 
 def scenarios_in_force(sets: Collection[str], editions: Collection[str]) -> list[tuple[str, str]]:
-    """(scenario, edition) pairs that can be played with these sets."""
+    """Return the (scenario, edition) pairs that can be played with these sets."""
     return [(name, e) for name, e in stated() if e in editions and FAMILIES[name.split("-")[0]] in sets]

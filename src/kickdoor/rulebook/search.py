@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 
 from kickdoor.rulebook.entries import SECTIONS, Rule
 from kickdoor.rulebook.rules import RULES
+from kickdoor.suggesting import nearest
 
 _ID = re.compile(r"([A-Za-z]{3})[-\s]*(\d{1,2})")
 _IN_TITLE, _IN_SECTION, _IN_TEXT = 6, 3, 2
@@ -27,8 +27,8 @@ def find(query: str) -> list[Rule]:
 
 
 def suggest(query: str) -> list[str]:
-    """Ids that look like a mistyped one."""
-    return get_close_matches(_id(query) or query.strip().upper(), RULES, n=3, cutoff=0.6)
+    """Return ids that look like a mistyped one."""
+    return nearest(_id(query) or query.strip(), RULES, n=3)
 
 
 def _id(query: str) -> str:

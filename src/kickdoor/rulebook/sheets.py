@@ -204,7 +204,7 @@ def paragraphs_of(sheet: str) -> list[Numbered]:
 
 
 def left_out(sheets: Iterable[str] = tuple(SHEETS)) -> list[str]:
-    """Ids of the rules that no paragraph of these sheets became."""
+    """Return the ids of the rules that no paragraph of these sheets became."""
     taken = {rule for sheet in sheets for p in paragraphs_of(sheet) for rule in p.rules}
     return [rule for rule in RULES if rule not in taken]
 

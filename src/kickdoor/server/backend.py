@@ -34,7 +34,7 @@ from kickdoor.server.tables.journal import Opened
 from kickdoor.server.tables.listings import here, is_public
 from kickdoor.server.tables.registry import TableRegistry, new_id
 from kickdoor.server.tables.runner import Stumbled
-from kickdoor.server.tasks import report
+from kickdoor.server.tasks import Tasks
 
 if TYPE_CHECKING:
     from kickdoor.server.cluster.forwarding import Cluster
@@ -66,7 +66,7 @@ class Backend:
         self.cluster: Cluster | None = None
         self.lock: Lock | ServingLock | None = None  # on the database
         self.furnished = False  # store and registry exist: `start` got that far
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks = Tasks()
 
     async def start(self) -> None:
         file = file_of(self.settings.database)
@@ -77,7 +77,7 @@ class Backend:
         if file is None and self.engine.dialect.name == "postgresql":
             self.lock = ServingLock(self.engine, shared=bool(self.settings.redis))
             await self.lock.take()
-            self.spawn(self.lock.hold())
+            self.tasks.spawn(self.lock.hold())
         await migrate(self.engine)
         self.store = SqlStore(self.engine)
         if not self.secret:
@@ -93,15 +93,15 @@ class Backend:
         if self.settings.redis:
             await self.share(self.settings.redis)
         else:
-            self.spawn(self.resume())
-        self.spawn(self.registry.outages.watch(self.settings.now))
-        self.spawn(self.tidy())
-        self.spawn(self.keep_lobby())
-        self.spawn(Watchdog(self.registry, self.keeps).run())
+            self.tasks.spawn(self.resume())
+        self.tasks.spawn(self.registry.outages.watch(self.settings.now))
+        self.tasks.spawn(self.tidy())
+        self.tasks.spawn(self.keep_lobby())
+        self.tasks.spawn(Watchdog(self.registry, self.keeps).run())
 
     async def open(self, opened: Opened, address: str) -> str:
         """Open a table in this process; refuse it if its host, their address or the server has too many."""
-        self.may_open(opened.host, address)
+        self.check_opening(opened.host, address)
         table_id = new_id()
         self.openers[table_id] = address
         self.opening.add(table_id)
@@ -123,7 +123,7 @@ class Backend:
             await self.cluster.let_go(table_id)
             raise
 
-    def may_open(self, host: str, address: str) -> None:
+    def check_opening(self, host: str, address: str) -> None:
         """Raise `Refused` if there are too many tables, counting those being opened at the same time."""
         unfinished = [k.table.id for k in self.registry.runners.values() if k.table.phase not in ENDED]
         unfinished += self.opening
@@ -238,15 +238,8 @@ class Backend:
         database = "another server" if lost else await self.store.health()
         return database, "none" if self.cluster is None else await self.cluster.check()
 
-    def spawn(self, work: object) -> None:
-        task = asyncio.ensure_future(work)  # type: ignore[call-overload]
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-        task.add_done_callback(report)
-
     async def stop(self) -> None:
-        for task in tuple(self.tasks):
-            task.cancel()
+        self.tasks.cancel()
         if self.cluster is not None:
             self.cluster.leaving = True  # keep no more tables
         self.analyses.close()

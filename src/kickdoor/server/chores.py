@@ -11,6 +11,7 @@ from typing import Final
 from prometheus_client import Counter
 
 from kickdoor.server.logs import trace_of
+from kickdoor.server.tasks import Tasks
 
 FIRST_WAIT: Final = 0.1  # seconds before the first new try; each further one waits longer
 LONGEST_WAIT: Final = 1.0
@@ -25,13 +26,11 @@ class Chores:
         self.ill: dict[str, str] = {}
         self.in_a_row: dict[str, int] = {}
         self.failed_at: dict[str, float] = {}  # monotonic
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks = Tasks()
 
     def start(self, name: str, work: Callable[[], Awaitable[None]], pause: float = 0.0) -> None:
         """Repeat this work, with a pause of that many seconds in between, until `stop`."""
-        task = asyncio.create_task(self._repeat(name, work, pause), name=name)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        self.tasks.spawn(self._repeat(name, work, pause), name)
 
     async def _repeat(self, name: str, work: Callable[[], Awaitable[None]], pause: float) -> None:
         while True:
@@ -61,5 +60,4 @@ class Chores:
         self.in_a_row.pop(name, None)
 
     def stop(self) -> None:
-        for task in tuple(self.tasks):
-            task.cancel()
+        self.tasks.cancel()

@@ -46,8 +46,8 @@ async def _database(said: str, shared: bool) -> None:
             raise ArgumentError
         file = file_of(said)
         if file is not None:
-            can_be_served(file, shared)
-        await can_be_migrated(said, shared)
+            check_file(file, shared)
+        await check_migration(said, shared)
     except ArgumentError as error:
         raise KickdoorError("A database is a file, or the URL of a PostgreSQL: postgresql://...") from error
     except (KickdoorError, ModuleNotFoundError):
@@ -56,7 +56,7 @@ async def _database(said: str, shared: bool) -> None:
         raise KickdoorError(f"The database {shown(said)} cannot be used: {reason(error)}.") from error
 
 
-def can_be_served(file: Path, shared: bool) -> None:
+def check_file(file: Path, shared: bool) -> None:
     """Raise a KickdoorError if another server has the file, or it is damaged."""
     files.make_private(file)
     lock = files.Lock(file, shared)
@@ -68,7 +68,8 @@ def can_be_served(file: Path, shared: bool) -> None:
         lock.release()
 
 
-async def can_be_migrated(said: str, shared: bool) -> None:
+async def check_migration(said: str, shared: bool) -> None:
+    """Bring the database up to date; raise what keeps it from that."""
     engine = connect(url_of(said))
     try:
         if engine.dialect.name != "sqlite":

@@ -200,7 +200,7 @@ class Contract(Draft):
         for term in chosen:
             rows += self.term_rows(term)
         for term in addable(self.deals, self.me, self.other, giver, self.terms, self.trade):
-            if is_in(self.terms, term) is None:
+            if not is_in(self.terms, term):
                 words = "A certain Treasure, if it turns up" if term.what == "certain" else self.words(term)
                 text = plain(words, (f"  {note}" if (note := self.note(term)) else "", "dim"))
                 rows.append(Row(f"+ {term.what} {giver} {term.card}", self.box(False, text), partial(self.add, term)))

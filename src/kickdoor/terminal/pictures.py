@@ -112,7 +112,7 @@ def seat_line(store: Store, seat: int) -> Text:
 
 
 def character(store: Store, person: Person) -> str:
-    """Races and Classes, or Human; lasting Traps and followers by number."""
+    """Return Races and Classes, or Human; lasting Traps and followers by number."""
     parts = [store.names(person.traits) or "Human"]
     if person.marks:
         parts.append(number(len(person.marks), "Trap"))
@@ -192,7 +192,7 @@ def verdict(fight: Fight) -> tuple[str, str]:
 
 
 def fight_lines(store: Store, fight: Fight) -> list[Text]:
-    """Both totals, how the fight stands, what each total is made of, and what is at stake."""
+    """Return both totals, how the fight stands, what each total is made of, and what is at stake."""
     us = store.who(fight.fighter) + (f" and {store.who(fight.helper)}" if fight.helper >= 0 else "")
     them = " and ".join(foe_name(store, card, foe) for card, foe in fight.foes.items()) or "no monster left"
     stands, means = verdict(fight)
@@ -363,7 +363,7 @@ def clause_words(store: Store, clause: Clause) -> str:
 
 
 def ledger(store: Store) -> Text:
-    """Promises that are open, kept and broken."""
+    """Return the promises that are open, kept and broken."""
     board = store.board
     lines: list[Text] = []
     for title, promises in (("Open", board.promises), ("Settled", board.settled)) if board is not None else ():

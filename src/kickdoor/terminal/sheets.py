@@ -515,7 +515,7 @@ class TooSmall(ModalScreen[None]):
 
 
 class Show(Sheet):
-    """Show one's hand to somebody."""
+    """Show your hand to somebody."""
 
     def heading(self) -> str:
         return "Show your hand to"

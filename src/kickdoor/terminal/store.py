@@ -175,7 +175,7 @@ class Store:
         return self.host or (sitter is not None and sitter.host)
 
     def knocks(self) -> list[tuple[int, Knock]]:
-        """Requests to take over a bot that this person may answer, by number."""
+        """Return the requests to take over a bot that this person may answer, by number."""
         found = self.table.knocks.items() if self.table is not None else ()
         return [(int(n), knock) for n, knock in found if self.is_host or self.you in knock.voters]
 
@@ -243,7 +243,7 @@ class Store:
         return {*self.hand, *me.gear, *me.pack, *me.traits, *me.extras, *me.marks}
 
     def best(self, choices: Iterable[Choice]) -> Preview | None:
-        """Of several outcomes, the best for those who fight; for an outsider, the worst for the fighter."""
+        """Return, of several outcomes, the best for those who fight; for an outsider, the worst for the fighter."""
         fight = self.fight
         ours = fight is not None and self.you in (fight.fighter, fight.helper)
         found = [choice.move.preview for choice in choices if choice.move.preview is not None]

@@ -149,7 +149,7 @@ class TableScreen(AtTable):
         return pictures.joined(lines)
 
     def requests(self) -> list[str]:
-        """Votes that wait for this seat, and whether it seems to be absent."""
+        """Return the votes that wait for this seat, and whether it seems to be absent."""
         store, table = self.store, self.store.table
         found = ["A bot plays for you, or soon will. Are you there?"] if store.absent else []
         if table is None:

@@ -118,11 +118,11 @@ def _conduct(deals: Deals, giver: int) -> list[ClauseWord]:
     return [what for what in words if not ((kind := kind_of(deals, what)) is not None and kind.aside)]
 
 
-def is_in(terms: Sequence[Term], one: Term) -> Term | None:
-    """Return the clause of the draft that is the same promise."""
+def is_in(terms: Sequence[Term], one: Term) -> bool:
+    """True if the draft has this promise already."""
     if one.what in ("certain", "help"):
-        return None  # may be promised more than once
-    return next((t for t in terms if (t.what, t.by, t.card) == (one.what, one.by, one.card)), None)
+        return False  # may be promised more than once
+    return any((t.what, t.by, t.card) == (one.what, one.by, one.card) for t in terms)
 
 
 def words_of(store: Store, term: Term, to: int) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from kickdoor.engine.words import Tag, Word
 from kickdoor.sets import SETS
-from kickdoor.workshop.suggesting import near
+from kickdoor.suggesting import near
 from kickdoor.workshop.values import wanted
 from kickdoor.workshop.vocabulary import (
     LANGUAGE, Callable, Kind, Parameter, assigned, callables, choices_by_name, comment_of, constants,

@@ -10,9 +10,11 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from types import ModuleType
+from warnings import warn
 
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.cards.pool import MOST_CARDS
+from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.errors import KickdoorError
 from kickdoor.sets import SETS
@@ -90,7 +92,18 @@ def _import(folder: Path, start: Path) -> ModuleType:
             spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:  # any error in an author's file is reported to the author
         raise BadSet([explain(error, folder)]) from error
+    _rename_old_methods(name)
     return module
+
+
+def _rename_old_methods(package: str) -> None:
+    """Let a set's own verbs that still define `can` work: it is called `why_not` since 0.4."""
+    modules = [module for name, module in sys.modules.items() if name == package or name.startswith(package + ".")]
+    for verb in {thing for module in modules for thing in vars(module).values() if isinstance(thing, type)}:
+        if issubclass(verb, Effect) and "can" in vars(verb):
+            said = f"{verb.__name__}.can is deprecated: call it why_not (docs/how-to-add-a-verb.md)."
+            warn(said, DeprecationWarning, stacklevel=2)
+            verb.why_not = vars(verb)["can"]  # type: ignore[method-assign]
 
 
 @contextmanager

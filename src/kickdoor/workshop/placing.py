@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from kickdoor.engine.words import (
     CAUGHT, DOOR_OPENED, DYING, FIGHT, FLIGHT, GOT_AWAY, HELPED, LEVEL_LOST, OWN_FIGHT, PLAYED, ROLLED, SHARING, SPOILS,
 )  # fmt: skip
-from kickdoor.workshop.suggesting import either
+from kickdoor.suggesting import either
 from kickdoor.workshop.vocabulary import callables, choices_by_name, constants
 
 IN_FIGHTS = FIGHT | OWN_FIGHT | HELPED

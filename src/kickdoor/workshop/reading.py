@@ -15,7 +15,7 @@ from kickdoor.engine.words import Tag
 from kickdoor.workshop.faults import Fault
 from kickdoor.workshop.placing import POWERS, misplaced
 from kickdoor.workshop.sense import LONGEST_NAME, Given, nonsense, odd_name
-from kickdoor.workshop.suggesting import did_you_mean, either, near
+from kickdoor.suggesting import did_you_mean, either, near
 from kickdoor.workshop.values import UNKNOWN, Seen, seen, strange_numbers, wrong
 from kickdoor.workshop.vocabulary import LANGUAGE, Callable, Parameter, callables, constants
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from kickdoor.engine.cards.abilities import OF_TRAP
 from kickdoor.engine.cards.kinds import slug_of
 from kickdoor.engine.rules import EDITIONS
-from kickdoor.workshop.suggesting import near
+from kickdoor.suggesting import near
 from kickdoor.workshop.values import Seen
 from kickdoor.workshop.vocabulary import Callable
 

@@ -56,7 +56,7 @@ def _file() -> Path:
 
 
 def _read() -> tuple[set[str], set[str]]:
-    """(folders of the user's own, fingerprints of other sets)."""
+    """Return the folders of the user's own sets, and the fingerprints of other sets."""
     with suppress(OSError, ValueError, LookupError, TypeError):
         data = json.loads(_file().read_text(encoding="utf-8"))
         return {str(path) for path in data["own"]}, {str(mark) for mark in data["seen"] if mark}

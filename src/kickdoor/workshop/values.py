@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 
 from kickdoor.engine.words import Tag, Word
-from kickdoor.workshop.suggesting import did_you_mean, either, near
+from kickdoor.suggesting import did_you_mean, either, near
 from kickdoor.workshop.vocabulary import ANYTHING, Callable, Kind, Parameter, callables, constants, numbers_of
 
 # What is said to be wanted, by the name of a type.

@@ -11,7 +11,7 @@ from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.moves import Move
 
-WITHOUT_A_FIGHT: Final = 0.5  # of what the last levels are worth besides: who buys them has less to fight with
+WITHOUT_A_FIGHT: Final = 0.5  # share of what the last levels are worth: a seller keeps fewer Items to fight with
 
 
 def price(sight: Sight, card: int) -> int:

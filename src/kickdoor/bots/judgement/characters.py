@@ -16,7 +16,7 @@ from kickdoor.engine.words import BIG, COMPLEX, HUMAN, RACE, fits_word
 
 SAVIOUR: Final[tuple[float, ...]] = (90.0, 90.0, 60.0, 30.0)  # a Sidekick that can be sacrificed to escape
 POWER: Final = 8.0
-NO_TROUBLE: Final = 50.0  # to fight no monster of one's own hand
+NO_TROUBLE: Final = 50.0  # the harm of not being able to look for trouble
 A_PORTER: Final = 10.0  # room for Big Items that may turn up
 
 

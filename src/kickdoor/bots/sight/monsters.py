@@ -80,7 +80,7 @@ def beaten_by_presence(card: Foe, mask: int) -> bool:
 
 
 def margin_against(sight: Sight, card: Foe, seat: int) -> int:
-    """By how much the seat alone would beat this monster now; 0 and less: not at all."""
+    """Return by how much the seat alone would beat this monster now; 0 and less: not at all."""
     who = sight.seats[seat]
     if beaten_by_presence(card, who.is_a):
         return SURE
@@ -103,7 +103,7 @@ def strength_in_fight(sight: Sight, monster: int) -> int:
 
 
 def ahead(sight: Sight) -> int:
-    """By how much the munchkins are winning the fight that is on; 0 and less: the monsters are."""
+    """Return by how much the munchkins are winning the fight that is on; 0 and less: the monsters are."""
     fight = sight.fight
     assert fight is not None
     if not fight.monsters:
@@ -112,7 +112,7 @@ def ahead(sight: Sight) -> int:
 
 
 def ignores(sight: Sight) -> int:
-    """Tags of Items that do not count against these monsters."""
+    """Return the tags of Items that do not count against these monsters."""
     mask = 0
     for card in foes_of(sight):
         mask |= card.ignores
@@ -133,7 +133,7 @@ def bonus_counts(card: Card, side: int, foes: list[Foe]) -> bool:
 
 
 def with_helper(sight: Sight, helper: int) -> int:
-    """By how much our side would be ahead with this helper."""
+    """Return by how much our side would be ahead with this helper."""
     fight = sight.fight
     assert fight is not None
     odd = {card.counts for card in foes_of(sight)}

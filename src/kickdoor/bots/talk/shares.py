@@ -76,13 +76,12 @@ def wins_too(sight: Sight, helper: int) -> bool:
     return level_after(sight, helper) >= goal or (sight.rules.shared_victory and level_after(sight) >= goal)
 
 
-def least_share(sight: Sight, helper: int, extra: float = 0.0) -> int:
-    """Return the fewest Treasures for which helping pays the helper, who gets `extra` besides; if no number does,
-    one more than there are."""
+def least_share(sight: Sight, helper: int) -> int:
+    """Return the fewest Treasures for which helping pays the helper; if no number does, one more than there are."""
     fight = sight.fight
     assert fight is not None
-    free = balance(sight, helper, 0, extra)
-    each = balance(sight, helper, 1, extra) - free
+    free = balance(sight, helper, 0)
+    each = balance(sight, helper, 1) - free
     return min(fight.treasures + 1, max(0, ceil((PROFIT - free) / each)))
 
 

@@ -94,7 +94,7 @@ def together(one: Terms, two: Terms) -> Terms:
 
 
 def fits(sight: Sight, terms: Terms) -> bool:
-    """True if there are Treasures enough for a certain one besides the share."""
+    """True if there are enough Treasures for the share and for the one that is named."""
     fight = sight.fight
     assert fight is not None
     return sum(c.n if c.what == "treasures" else c.what == "certain" for c in terms.clauses) <= fight.treasures

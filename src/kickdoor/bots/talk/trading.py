@@ -106,7 +106,7 @@ def propose(sight: Sight) -> Move | None:
 
 
 def build(sight: Sight) -> tuple[Move, list[Move]]:
-    """Name what I give, then what I want, then say so; returns the move, and the steps of a promise to be composed."""
+    """Return the next move of a trade (give, want, propose) and the steps of a promise to compose."""
     by_verb = {m.verb: m for m in sight.moves}
     refuse = by_verb.get("refuse", sight.moves[-1])
     picks = {m.card: m for m in sight.moves if m.verb == "pick"}

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kickdoor.cli.listing import Json, write_json
-from kickdoor.cli.mistakes import Mistake, choice, close
+from kickdoor.cli.mistakes import Mistake, choice
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.sets import chosen_sets
 from kickdoor.cli.trusting import Trust
@@ -25,6 +25,7 @@ from kickdoor.engine.text.names import deck_name
 from kickdoor.engine.text.say import USUAL, Voice
 from kickdoor.engine.words import TRAIT
 from kickdoor.sets import PRINTED, SETS
+from kickdoor.suggesting import either, nearest
 from kickdoor.terminal.looks import kind_style
 
 CARD_WIDTH = 58
@@ -87,12 +88,13 @@ def _sets(given: list[str] | None, trust: bool) -> list[CardSet]:
     return list(sets_named(chosen))
 
 
-def as_json(card: Card, s: CardSet, edition: str) -> dict[str, object]:
+def as_json(card: Card, card_set: CardSet, edition: str) -> dict[str, object]:
     """Return a card with stable fields."""
     return {
-        "id": card.id, "name": card.name, "set": s.name, "kind": kind_name(card, s.says),
-        "deck": deck_name(card.deck, Voice(says=s.says)), "copies": card.copies, "line": card_lines(card, s.says),
-        "text": _text(card, s, edition), "value": card.value if card.value >= 0 else None,
+        "id": card.id, "name": card.name, "set": card_set.name, "kind": kind_name(card, card_set.says),
+        "deck": deck_name(card.deck, Voice(says=card_set.says)), "copies": card.copies,
+        "line": card_lines(card, card_set.says),
+        "text": _text(card, card_set, edition), "value": card.value if card.value >= 0 else None,
         "level": getattr(card, "level", None), "treasures": getattr(card, "treasures", None),
         "bonus": getattr(card, "bonus", None), "original": card.original,
     }  # fmt: skip
@@ -112,7 +114,8 @@ def _find(wanted: str, pool: list[tuple[Card, CardSet]]) -> list[tuple[Card, Car
     if len(found) == 1:
         return partly
     near = found or _near(wanted, pool)
-    hint = f"Did you mean {_either(near[:MOST_NEAR])}?" if near else "'kickdoor cards' lists them all."
+    meant = either(f"'{name}'" for name in near[:MOST_NEAR]) if near else ""
+    hint = f"Did you mean {meant}?" if near else "'kickdoor cards' lists them all."
     raise Mistake(f"There is no card '{wanted}'. {hint}")
 
 
@@ -123,12 +126,7 @@ def _names(card: Card) -> set[str]:
 def _near(wanted: str, pool: list[tuple[Card, CardSet]]) -> list[str]:
     """Return similar names."""
     by_word = {word: card.name for card, _ in pool for word in (card.name, card_name(card), card.slug, card.id)}
-    return list(dict.fromkeys(by_word[word] for word in close(wanted, by_word, MOST_NEAR * 2)))
-
-
-def _either(found: list[str]) -> str:
-    quoted = [f"'{name}'" for name in found]
-    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} or {quoted[-1]}"
+    return list(dict.fromkeys(by_word[word] for word in nearest(wanted, by_word, MOST_NEAR * 2)))
 
 
 def _kind(kind: str | None, pool: list[tuple[Card, CardSet]]) -> str:
@@ -143,39 +141,39 @@ def _kind(kind: str | None, pool: list[tuple[Card, CardSet]]) -> str:
     return choice("kind", kind, ["race", "class", *usual])
 
 
-def _is_wanted(card: Card, s: CardSet, kind: str, original: bool, search: str | None, edition: str) -> bool:
-    if kind and kind not in (card.kind, kind_name(card, s.says).casefold()):
+def _is_wanted(card: Card, card_set: CardSet, kind: str, original: bool, search: str | None, edition: str) -> bool:
+    if kind and kind not in (card.kind, kind_name(card, card_set.says).casefold()):
         return False
     if original and not card.original:
         return False
     if not search:
         return True
-    text = " ".join([card.name, card_lines(card, s.says), *_text(card, s, edition)]).casefold()
+    text = " ".join([card.name, card_lines(card, card_set.says), *_text(card, card_set, edition)]).casefold()
     return all(word in text for word in search.casefold().split())
 
 
 # -- showing -----------------------------------------------------------------------------------------------------------
 
 
-def _text(card: Card, s: CardSet, edition: str) -> list[str]:
+def _text(card: Card, card_set: CardSet, edition: str) -> list[str]:
     """Return the card's text in this edition, or in the newest of its set."""
-    return card_text(card, s.says, rules=EDITIONS.get(edition or s.editions[0], USUAL))
+    return card_text(card, card_set.says, rules=EDITIONS.get(edition or card_set.editions[0], USUAL))
 
 
-def show_card(screen: Screen, card: Card, s: CardSet, edition: str = "") -> None:
+def show_card(screen: Screen, card: Card, card_set: CardSet, edition: str = "") -> None:
     """Show a card in a box; line by line where another program reads it."""
-    text = _text(card, s, edition)
+    text = _text(card, card_set, edition)
     if not screen.boxes:
-        lines = [card.name, card_lines(card, s.says), *text, *_foot(card, s, edition).splitlines()]
+        lines = [card.name, card_lines(card, card_set.says), *text, *_foot(card, card_set, edition).splitlines()]
         screen.lines(line.replace(" · ", ", ") for line in lines)
         return
     style = kind_style(card.kind)
     inner = Group(
-        Text(card_lines(card, s.says), "dim", justify="center"),
+        Text(card_lines(card, card_set.says), "dim", justify="center"),
         Rule(style=f"dim {style}"),
         *(_paragraph(line) for line in text),
         Rule(style=f"dim {style}"),
-        Text(_foot(card, s, edition), "dim", justify="center"),
+        Text(_foot(card, card_set, edition), "dim", justify="center"),
     )
     title = Text(card.name, f"bold {style}")
     width = min(CARD_WIDTH, screen.width)
@@ -188,24 +186,24 @@ def _paragraph(line: str) -> Text:
     return Text.assemble((head + colon, "bold"), rest) if colon and len(head) < 24 else Text(line)
 
 
-def _foot(card: Card, s: CardSet, edition: str) -> str:
+def _foot(card: Card, card_set: CardSet, edition: str) -> str:
     copies = "1 copy" if card.copies == 1 else f"{card.copies} copies"
-    deck = deck_name(card.deck, Voice(says=s.says))
-    return f"{s.title} · {card.id}\n{copies} · {deck} deck{_printing(card, s, edition)}"
+    deck = deck_name(card.deck, Voice(says=card_set.says))
+    return f"{card_set.title} · {card.id}\n{copies} · {deck} deck{_printing(card, card_set, edition)}"
 
 
-def _printing(card: Card, s: CardSet, edition: str) -> str:
+def _printing(card: Card, card_set: CardSet, edition: str) -> str:
     """Return which editions share this text and which differ; empty if all share it."""
-    shown = _text(card, s, edition)
-    same = [name for name in EDITIONS if _text_under(card.id, s, name) == shown]
+    shown = _text(card, card_set, edition)
+    same = [name for name in EDITIONS if _text_under(card.id, card_set, name) == shown]
     other = [name for name in EDITIONS if name not in same]
     return f"\nAs in {', '.join(same)};\nit reads differently in {', '.join(other)}" if same and other else ""
 
 
-def _text_under(card_id: str, s: CardSet, edition: str) -> object:
+def _text_under(card_id: str, card_set: CardSet, edition: str) -> object:
     """Return the text of that card as an edition prints it; None if the edition does not have it."""
-    printed = next((c for c in s.printed_for(edition) if c.id == card_id), None)
-    return None if printed is None else _text(printed, s, edition)
+    printed = next((c for c in card_set.printed_for(edition) if c.id == card_id), None)
+    return None if printed is None else _text(printed, card_set, edition)
 
 
 def _list(screen: Screen, found: list[tuple[Card, CardSet]], sets: list[CardSet], edition: str) -> None:
@@ -224,7 +222,7 @@ def _list(screen: Screen, found: list[tuple[Card, CardSet]], sets: list[CardSet]
         screen.line(Text("Some of these read differently in other editions; --edition shows how.", "dim"))
 
 
-def _table(screen: Screen, cards: list[Card], s: CardSet, title: str | None) -> Table:
+def _table(screen: Screen, cards: list[Card], card_set: CardSet, title: str | None) -> Table:
     table = Table(
         box=box.SIMPLE_HEAD if screen.fancy else None, pad_edge=False, title=title, title_justify="left",
         title_style="bold",
@@ -235,6 +233,6 @@ def _table(screen: Screen, cards: list[Card], s: CardSet, title: str | None) -> 
     for card in cards:
         name = Text(card.name, kind_style(card.kind))
         name.append(" *" if card.original else "", "dim")
-        stats = card_lines(card, s.says)
+        stats = card_lines(card, card_set.says)
         table.add_row(name, stats if screen.fancy else stats.replace(" · ", ", "), f"{card.copies}")
     return table

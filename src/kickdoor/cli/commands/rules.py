@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from rich.text import Text
 
 from kickdoor.cli.listing import write_json
-from kickdoor.cli.mistakes import Mistake, choice, close
+from kickdoor.cli.mistakes import Mistake, choice
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.sets import loaded_sets
 from kickdoor.cli.trusting import Trust
@@ -21,6 +21,7 @@ from kickdoor.rulebook import (
 from kickdoor.rulebook.entries import MIXED
 from kickdoor.rulebook.proof import counted_rulings, counted_scenarios
 from kickdoor.rulebook.scope import FAMILIES, NEEDS_A_SET, NOT_HERE, scenarios_in_force, why_not_shown
+from kickdoor.suggesting import nearest
 
 MOST_FOUND = 8
 _NUMBERED = re.compile(r"([A-Za-z]{1,3})[-\s]*(\d{1,3})")
@@ -159,7 +160,7 @@ def _by_id(screen: Screen, query: str, only: Only) -> bool:
 
 def _known(what: str, name: str, shelf: dict[str, Entry]) -> Entry:
     if name not in shelf:
-        raise Mistake(_no_such(what, name, close(name, [*shelf, *RULES], 3)))
+        raise Mistake(_no_such(what, name, nearest(name, [*shelf, *RULES], 3)))
     return shelf[name]
 
 

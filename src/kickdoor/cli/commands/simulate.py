@@ -28,7 +28,7 @@ from kickdoor.lab.plan import Plan, number_of_games
 from kickdoor.lab.playing import MOST_DECISIONS
 from kickdoor.lab.simulating import Crew, simulate as play_many, simulate_into
 from kickdoor.lab.stats import wilson
-from kickdoor.lab.store import CHUNK, Run, is_run
+from kickdoor.lab.store import CHUNK, Run
 from kickdoor.lab.tally import Tally, percentile, total
 
 MOST_GAMES = 100_000_000
@@ -119,7 +119,7 @@ def _keep(out: Path, plan: Plan, games: int, crew: Crew, any_seed: bool) -> tupl
     need("Keeping games as tables", "polars")
     from kickdoor.lab.scanning import tally_of
 
-    if any_seed and is_run(out):
+    if any_seed and Run.is_in(out):
         plan = replace(plan, seed=Run.open(out, plan.folders).plan.seed)
     run = Run.begin(out, plan)
     played = Tally()

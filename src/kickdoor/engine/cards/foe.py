@@ -24,7 +24,7 @@ class Foe:
     bad_stuff: tuple[Effect, ...] = ()
     # Its strength.
     against: tuple[tuple[Word, int], ...] = ()
-    unless: tuple[tuple[Word, int], ...] = ()  # stronger while no fighter is that
+    unless: tuple[tuple[Word, int], ...] = ()  # stronger while no fighter is of this kind
     at_sight_of: tuple[tuple[Tag, int], ...] = ()  # stronger while a fighter has an Item with this tag in use
     mirrors: bool = False  # stronger by the best bonus of an Item of the main fighter
     each_item: int = 0  # stronger by this for each Item its fighters use

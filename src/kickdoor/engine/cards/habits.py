@@ -347,7 +347,7 @@ class Habits(TypedDict, total=False):
     beaten_by: Word  # characters of this kind kill it at once
     before: Given  # happens before the fight begins
     counts: Counted  # what counts on the munchkins' side
-    each_fighter: Mapping[Word, Change]  # each fighter who is this is stronger or weaker by this much
+    each_fighter: Mapping[Word, Change]  # each fighter of this kind is stronger or weaker by this
     each_item: Change  # stronger or weaker for each Item its fighters use
     enters: Given  # happens whenever it enters a fight
     escape_by: Tag  # discard an Item with this tag to escape from it

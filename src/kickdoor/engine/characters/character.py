@@ -166,7 +166,7 @@ def is_idle(st: State, seat: int, mixed: int) -> bool:
 
 
 def surplus_traits(st: State, seat: int) -> list[int]:
-    """Trait cards of a kind the seat has too many of: one must go."""
+    """Return the trait cards of a kind the seat has too many of: one must go."""
     if len(st.traits[seat]) < 2:
         return []
     facts = st.pool.facts

@@ -113,7 +113,7 @@ def finish(st: State, seat: int, p: Profile) -> None:
 
 
 def at_rest(st: State, seat: int, p: Profile) -> tuple[int, ...]:
-    """Return the Items of no use while Sidekicks stand aside (R300).
+    """Return the Items that do not count while Sidekicks stand aside (R300).
 
     That is what they carry, and the lesser of the Items for which they give leave.
     """

@@ -288,17 +288,15 @@ def is_big(st: State, card: int) -> bool:
 
 
 def big_items(st: State, seat: int) -> list[int]:
-    """Big Items in play that count against the limit."""
+    """Return the Big Items in play that count against the limit."""
     held = st.gear[seat] + st.pack[seat]
     return [c for c in held if st.cards[c].tags & BIG.mask and not (st.links and is_cheated(st, c))]
 
 
-def big_limit(st: State, seat: int, with_friends: bool = True) -> int:
-    """Return how many Big Items may be carried, with or without those a Sidekick makes room for."""
+def big_limit(st: State, seat: int) -> int:
+    """Return how many Big Items may be carried."""
     p = profile(st, seat)
-    if p.any_big:
-        return 999
-    return p.big if with_friends else p.big - p.friends_big
+    return 999 if p.any_big else p.big
 
 
 def free_bearer(st: State, seat: int) -> int:
@@ -325,11 +323,8 @@ def stays_in_use(st: State, card: int) -> bool:
     return st.rules.vehicles_stay and is_vehicle(st, card)
 
 
-def may_carry(st: State, seat: int, card: int, less: tuple[int, ...] = ()) -> bool:
-    """True if the seat could have this Item in play after parting with `less`."""
-    if stays_in_use(st, card) and any(c not in less for c in vehicles(st, seat)):
+def may_carry(st: State, seat: int, card: int) -> bool:
+    """True if the seat could have this Item in play besides those it has."""
+    if stays_in_use(st, card) and vehicles(st, seat):
         return False
-    if not is_big(st, card):
-        return True
-    held = len([c for c in big_items(st, seat) if c not in less])
-    return held < big_limit(st, seat) or free_bearer(st, seat) >= 0
+    return not is_big(st, card) or len(big_items(st, seat)) < big_limit(st, seat) or free_bearer(st, seat) >= 0

@@ -22,7 +22,7 @@ MIXED_RULES: Final = {RACE: "CHR-04", CLASS: "CHR-06", LOYALTY: "CHR-07", TRAINI
 
 
 def mixable(st: State, seat: int) -> int:
-    """Moments at which the seat may play a card from its hand that allows a second Race or Class."""
+    """Return the moments at which the seat may play a card from its hand that allows a second Race or Class."""
     mask = 0
     facts = st.pool.facts
     for c in st.hand[seat]:

@@ -76,7 +76,7 @@ def has_complex(st: State, parts: tuple[int, ...]) -> bool:
 
 
 def hands_of_load(st: State, load: list[int], turned: tuple[int, ...]) -> int:
-    """Hands that are needed for these Items, a Sidekick's load for one; lasers snap together there too."""
+    """Return how many hands these Items need, such as a Sidekick's load; lasers snap together there too."""
     hands = lasers = widest = 0
     for c in load:
         item = way(st, c, c in turned)

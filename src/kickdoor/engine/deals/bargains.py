@@ -229,7 +229,7 @@ def shares(clauses: tuple[Clause, ...], order: str) -> int:
     return sum([c.n for c in clauses if c.what == "treasures" and c.order == order])
 
 
-def circumstances(st: State, seat: int, other: int) -> tuple[object, ...]:
+def situation(st: State, seat: int, other: int) -> tuple[object, ...]:
     """Return what matters to two players who deal: refused terms may be named again when it has changed."""
     fight = st.fight
     own, theirs = standing(st, seat), standing(st, other)
@@ -263,8 +263,8 @@ def refused_terms(st: State, by: int, to: int) -> list[tuple[Clause, ...]]:
     found = [r for r in st.refusals if r.by == by and r.to == to]
     if not found:
         return []
-    now = circumstances(st, by, to)
-    return [r.terms for r in found if r.circumstances == now]
+    now = situation(st, by, to)
+    return [r.terms for r in found if r.situation == now]
 
 
 def is_refused(st: State, by: int, to: int, clauses: tuple[Clause, ...]) -> bool:
@@ -276,11 +276,11 @@ def is_refused(st: State, by: int, to: int, clauses: tuple[Clause, ...]) -> bool
         return False
     terms = terms_of(clauses)
     found = [r for r in found if r.terms == terms]
-    return bool(found) and circumstances(st, by, to) in [r.circumstances for r in found]
+    return bool(found) and situation(st, by, to) in [r.situation for r in found]
 
 
 def note_refusal(st: State, by: int, to: int, clauses: tuple[Clause, ...]) -> None:
     """Remember terms that were refused, answered with others, or withdrawn."""
-    refusal = Refusal(by, to, terms_of(clauses), circumstances(st, by, to))
+    refusal = Refusal(by, to, terms_of(clauses), situation(st, by, to))
     if refusal not in st.refusals:
         st.refusals += (refusal,)

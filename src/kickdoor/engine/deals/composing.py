@@ -32,7 +32,7 @@ def term(kind: int, card: int = -1, at: int = -1, n: int = 0) -> int:
     return mv.code(mv.TERM, card, at, kind | n << COUNT)
 
 
-# Moves that are listed often: by number of Treasures less 1, by card, and by promise (the other player's, one's own).
+# Moves that are listed often: by number of Treasures less 1, by card, and by promise (the other's, the proposer's).
 TREASURE_TERMS: Final = tuple(term(TREASURES, n=n) for n in range(1, 1000))
 ITEM_TERMS: Final = tuple(term(ITEM, c) for c in range(1023))
 STAY_OUT_TERMS: Final[tuple[int, ...]] = (term(STAY_OUT), term(STAY_OUT | MINE))

@@ -58,7 +58,7 @@ class Refusal:
     by: int
     to: int
     terms: tuple[Clause, ...]
-    circumstances: tuple[object, ...]
+    situation: tuple[object, ...]
 
 
 def enter(st: State, deal: int, by: int, to: int, clause: Clause, left: int) -> Promise:

@@ -9,14 +9,14 @@ from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Frame, State
 
 
-@dataclass(frozen=True)  # what extends it without fields of its own needs no decorator, which takes time
+@dataclass(frozen=True)  # a verb without fields needs no decorator: each one costs time at the start
 class Effect:
     """A verb as a frozen value."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         raise NotImplementedError
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         """Return why this would do nothing, or None."""
         return None
 
@@ -45,7 +45,7 @@ class Effect:
         return False
 
     def levels_for(self, st: State, seat: int, monster: int) -> int:
-        """Levels it would bring a fighter when the monster it is on is killed."""
+        """Return the levels it would bring a fighter when the monster it is on is killed."""
         return 0
 
 

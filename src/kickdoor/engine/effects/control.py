@@ -118,7 +118,7 @@ class RollFor(Effect):
     better_with: Tag | None = None  # 1 more with an Item of that tag in use
     once: bool = False  # once for each card it answers
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return ONLY_ONCE if self.once and ctx.frame >= 0 and st.frames[ctx.frame].is_tried(ctx.by) else None
 
     def do(self, st: State, ctx: Ctx) -> None:
@@ -170,22 +170,22 @@ class OneOf(Choice):
         """Return the card that says what the ways are: for a clone the monster it copies."""
         return ctx.card if st.fight is None else original(st.fight, ctx.card)
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         reason: Reason | None = None
         for way in self.ways:
-            reason = way.can(st, ctx)
+            reason = way.why_not(st, ctx)
             if reason is None:
                 return None
         return reason
 
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
-        return any(way.can(st, ctx) is None and way.harms(st, ctx, seat) for way in self.ways)
+        return any(way.why_not(st, ctx) is None and way.harms(st, ctx, seat) for way in self.ways)
 
     def boost_for(self, side: int) -> int:
         return max([way.boost_for(side) for way in self.ways])
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
-        return [mv.code(mv.CHOOSE, n=i) for i, way in enumerate(self.ways) if way.can(st, ctx) is None]
+        return [mv.code(mv.CHOOSE, n=i) for i, way in enumerate(self.ways) if way.why_not(st, ctx) is None]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
         self.ways[mv.n_of(move)].do(st, ctx)

@@ -59,7 +59,7 @@ class Disguise(Choice):
                 out.append(mv.code(mv.CHOOSE, root, n=2 * i + having))
         return out
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return None if self.options(st, ctx) else NO_NEED
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:

@@ -47,7 +47,7 @@ class LookAtHand(Effect):
     def do(self, st: State, ctx: Ctx) -> None:
         see_hand(st, ctx.by, ctx.at)
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return None if st.hand[ctx.at] else NO_HAND
 
 
@@ -91,7 +91,7 @@ class SearchDiscards(Choice):
 
     in_peace: bool = False
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         if not any(st.piles):
             return NO_DISCARDS
         return IN_A_FIGHT if self.in_peace and is_fighting(st, ctx.by) else None
@@ -170,7 +170,7 @@ class TakeSpoil(Effect):
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
         return is_fighting(st, seat)
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         frame = st.frames[ctx.frame] if ctx.frame >= 0 else None
         won = isinstance(frame, Reward) and frame.spoils > 0
         return None if won and not is_fighting(st, ctx.by) else NO_SPOILS
@@ -200,5 +200,5 @@ class TakeMonsters(Effect):
                 from_hand(st, victim, c)
                 take_openly(st, ctx.by, c, ev.CARD_STOLEN, victim)
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return None if st.hand[ctx.at] else NO_HAND

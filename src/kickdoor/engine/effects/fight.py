@@ -104,7 +104,7 @@ class Double(Effect):
         st.tell(ev.SIDE_DOUBLED, ctx.by, ctx.card, n=fight.doubles + 1)
         reopen_offers(fight)
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         return None if fight is not None and fight.fighter == ctx.by and fight.helper < 0 else NOT_ALONE
 
@@ -227,7 +227,7 @@ class SwapMonster(Choice):
                 break_peace(st, ctx.by, seat)
         st.push(Meet(card, True))
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return None if self.options(st, ctx) else NO_MONSTER_HELD
 
 
@@ -265,7 +265,7 @@ class KillSuch(Effect):
         for m in self.found(st, fight)[:1]:
             kill(st, fight, m)
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return None if st.fight is not None and self.found(st, st.fight) else NOT_HERE
 
 
@@ -329,7 +329,7 @@ class EndFight(Effect):
         fight.ended = STOPPED
         fight.search = fight.search or self.loot
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return None if st.fight is not None and st.fight.monsters else NOT_HERE
 
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
@@ -361,7 +361,7 @@ class TakeOverFight(Effect):
         fight.used += fight.killed
         fight.killed = ()
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         return None if fight is not None and fight.monsters and ctx.at not in fighters(fight) else NOT_HERE
 

@@ -26,7 +26,7 @@ NO_USE_NOW = Reason("no-use-now", "RUN-02")
 class HoldFast(Effect):
     """In a flight: hold all monsters, so that all escape, or all who flee, so that all are caught."""
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         if fight is None or fight.stasis == ctx.at:
             return NO_USE_NOW
@@ -87,7 +87,7 @@ class GetAway(Effect):
             frame.escaped = True
             close_window(st, CAUGHT)
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return None if has_missed(st, ctx) else NO_USE_NOW
 
 
@@ -106,7 +106,7 @@ class RunFaster(Effect):
             if frame.escaped:
                 close_window(st, CAUGHT)
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         if fight is None or ctx.by not in fighters(fight):
             return NO_USE_NOW
@@ -133,7 +133,7 @@ class RollAgain(Effect):
             frame.roll_again()
             close_window(st, CAUGHT)
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         if not has_missed(st, ctx):
             return NO_USE_NOW
         frame = runaway(st, ctx)
@@ -158,7 +158,7 @@ class Glue(Effect):
         frame = runaway(st, ctx)
         return frame is not None and frame.seat == seat
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return None if runaway(st, ctx) is not None else NO_USE_NOW
 
 
@@ -174,7 +174,7 @@ class WallOff(Choice):
     def chooser(self, st: State, ctx: Ctx) -> int:
         return ctx.by
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return None if st.fight is not None and self.seats(st, st.fight) else NO_USE_NOW
 
     def seats(self, st: State, fight: Fight) -> list[int]:
@@ -242,7 +242,7 @@ class Banish(Effect):
                 frame.left = without(frame.left, monster)
         close_window(st, CAUGHT)
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         if fight is None or ctx.by != st.turn or ctx.at not in fight.monsters:
             return NOT_HERE

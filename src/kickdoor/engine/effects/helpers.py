@@ -33,7 +33,7 @@ class CompelHelp(Effect):
             join_in(st, fight, ctx.at, compelled=True)
             fight.barred = fight.barred or self.no_win
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         if fight is None or fight.fighter != ctx.by:
             return NOT_FIGHTER
@@ -64,7 +64,7 @@ class DistractHelper(Effect):
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
         return is_fighting(st, seat)
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         if fight is None or fight.won or fight.helper < 0 or not st.held_against[fight.helper] & self.word.mask:
             return NO_SUCH_HELPER
@@ -88,7 +88,7 @@ class DropOut(Effect):
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
         return is_fighting(st, seat)
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         there = fight is not None and fight.helper >= 0 and (not self.own or fight.helper == ctx.by)
         return None if there else NO_SUCH_HELPER
@@ -113,7 +113,7 @@ class DenyShare(Effect):
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
         return is_fighting(st, seat)
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         if fight is None or not fight.won or fight.fighter != ctx.seat or fight.helper < 0:
             return NO_SUCH_HELPER

@@ -116,7 +116,7 @@ class LevelForAll(Effect):
                 out += [mv.code(mv.PLAY, c, place) for place in trait_places(st, seat, card)]
         return out
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return None
 
 

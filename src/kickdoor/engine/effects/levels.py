@@ -36,7 +36,7 @@ class GainLevels(Effect):
     def levels_for(self, st: State, seat: int, monster: int) -> int:
         return self.n
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return None if may_gain(st, ctx.seat) else Reason("kill-only", "WIN-08")
 
 
@@ -163,7 +163,7 @@ class StealLevel(Effect):
         if lose_levels(st, ctx.at, 1):
             gain_levels(st, ctx.by, 1)
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         if not may_gain(st, ctx.by) and not self.in_vain:
             return Reason("kill-only", "WIN-08")
         return None if st.level[ctx.at] > 1 else Reason("no-level-to-lose", "WIN-04")

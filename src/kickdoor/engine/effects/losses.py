@@ -106,7 +106,7 @@ class LoseItem(Choice):
         else:
             carry_out(st, self.otherwise, ctx)
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return None if self.otherwise or self.found(st, ctx.seat) else NOTHING_TO_LOSE
 
     def times(self, st: State, ctx: Ctx) -> int:
@@ -151,7 +151,7 @@ class LoseAll(Effect):
             if card in st.gear[ctx.seat] or card in st.pack[ctx.seat]:  # not lost with another one yet
                 lose_worn(st, ctx.seat, card)
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return None if self.otherwise or such_items(st, ctx.seat, self.what) else NOTHING_TO_LOSE
 
 
@@ -162,7 +162,7 @@ class DiscardHand(Effect):
         for c in st.hand[ctx.seat]:
             lose(st, ctx.seat, c)
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return None if st.hand[ctx.seat] else NOTHING_TO_LOSE
 
 
@@ -286,7 +286,7 @@ class ReplaceTraits(Effect):
             st.changed |= 1 << ctx.seat
             st.tell(ev.TRAIT_GAINED, ctx.seat, new)
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return None if of_kind(st, ctx.seat, self.kind) else NOTHING_TO_LOSE
 
 

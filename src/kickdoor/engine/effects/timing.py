@@ -43,7 +43,7 @@ class RollOver(Effect):
             frame.rerolled = True
             frame.cast(st)
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         frame = st.frames[ctx.frame] if ctx.frame >= 0 else None
         return None if isinstance(frame, Roll) and not frame.rerolled else TRIED
 

@@ -57,7 +57,7 @@ def remind(st: State, seat: int, card: int) -> None:
 
 
 def until_own_turn_ends(st: State, seat: int) -> int:
-    """Own turns to end until the seat's next turn is over."""
+    """Return how many own turns must end until the seat's next turn is over."""
     return 2 if st.turn == seat else 1
 
 

@@ -42,7 +42,7 @@ class Fight(Record):
     spared: tuple[tuple[int, int], ...] = ()  # (seat, monster): caught, but let off
     caught: tuple[tuple[int, int], ...] = ()  # (seat, monster)
     friendly: bool = False  # the last monster let the fighter pass
-    asked: tuple[tuple[int, int], ...] = ()  # (monster, way): the fighter has chosen whether to decline it so
+    asked: tuple[tuple[int, int], ...] = ()  # (monster, way): the fighter was asked whether to decline it in this way
     stasis: int = -1  # MUNCHKINS or MONSTERS held fast
     sent_away: bool = False  # the monsters were sent away instead of killed
     margin: int = 0  # by how much it was lost

@@ -91,7 +91,7 @@ def facing_tags(st: State, fight: Fight) -> int:
 
 
 def ignored(st: State, fight: Fight) -> int:
-    """Tags that do not count while these monsters are there: one monster's immunity holds for all (CMB-03)."""
+    """Return the tags that do not count with these monsters there: one monster's immunity holds for all (CMB-03)."""
     if not fight.is_singular:
         return 0
     mask = 0
@@ -259,7 +259,7 @@ def total(sources: list[Source]) -> int:
 
 
 def totals(st: State, fight: Fight) -> tuple[int, int]:
-    """(munchkins, monsters)."""
+    """Return the totals of the munchkins and of the monsters."""
     return sums.our_total(st, fight), sums.their_total(st, fight)
 
 
@@ -315,7 +315,7 @@ def treasures_of(st: State, fight: Fight, monster: int, more: int = 0) -> int:
 
 
 def extra_treasures(st: State, fight: Fight, monster: int) -> int:
-    """More Treasures for certain fighters, counted once."""
+    """Return the Treasures more for certain fighters, counted once."""
     n = 0
     for word, more in foe_of(st, fight, monster).extra_treasures:
         if applies(st, fight, monster, word, False):

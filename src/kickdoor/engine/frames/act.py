@@ -81,7 +81,7 @@ def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = OWN_
 
 
 def trade_moves(st: State, seat: int, out: list[int], but: int = 0) -> None:
-    """Add the trades the seat may begin outside a fight: with everybody, or without Items with seats that have some.
+    """Add the trades the seat may begin outside a fight: with everybody, or, if it has no Items, with those who have.
 
     `but` is the mask of seats that are left out. In its own time a seat has each partner listed once a turn: players
     who choose at random would never stop trading. It may propose another trade at any time (see legality.py).

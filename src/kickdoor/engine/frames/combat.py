@@ -68,7 +68,7 @@ class Combat(Frame):
 
     def meet(self, st: State) -> None:
         for m in reversed(self.monsters):
-            if acts_on_meeting(st, m):
+            if st.pool.facts[m].foe.acts:
                 st.push(Meet(m, False))
 
     def meddle(self, st: State) -> None:
@@ -204,11 +204,6 @@ def left_in_peace(st: State, fight: Fight) -> bool:
         if friend is None or not applies(st, fight, m, friend, False):
             return False
     return True
-
-
-def acts_on_meeting(st: State, monster: int) -> bool:
-    """True if the fighter decides something, or something happens, when this monster is met."""
-    return st.pool.facts[monster].foe.acts
 
 
 def end_handicap(st: State, seat: int, fresh: tuple[int, ...] = ()) -> None:

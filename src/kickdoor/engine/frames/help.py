@@ -285,7 +285,7 @@ class Call(Frame):
         self.answers += ((self.asked, clauses),)
 
     def take(self, st: State) -> None:
-        """Announce the answer just given; a seat that has called its terms off is asked no more."""
+        """Announce the answer just given; a seat that has withdrawn its terms is not asked again."""
         self.left &= ~(1 << self.asked)
         if self.answers and self.answers[-1][0] == self.asked:
             tell_terms(st, ev.HELP_OFFERED, Talk(self.seat, self.asked, self.asked), self.answers[-1][1])

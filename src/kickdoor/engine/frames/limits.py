@@ -10,7 +10,7 @@ from kickdoor.engine.characters.gear import big_items, big_limit, equip, free_be
 from kickdoor.engine.characters.wearing import bearer, is_cheated
 from kickdoor.engine.frames.claim import open_claim
 from kickdoor.engine.frames.instant import GoOff
-from kickdoor.engine.frames.received import offer_fresh
+from kickdoor.engine.frames.received import offer_received
 from kickdoor.engine.frames.shed_big import ShedBig, too_many
 from kickdoor.engine.piles import is_tied_under, lose, tied, without
 from kickdoor.engine.stakes import Stakes
@@ -20,8 +20,8 @@ from kickdoor.engine.words import COMPLEX, SEATS_IN
 
 def settle(st: State) -> None:
     """Handle what the last stage has changed: cards received, limits, a Door that may be claimed, cards that act."""
-    if st.fresh and st.frames and st.frames[-1].rests:
-        offer_fresh(st)
+    if st.received and st.frames and st.frames[-1].rests:
+        offer_received(st)
     changed, top_changed, due = st.changed, st.top_changed, st.due
     st.changed = 0
     st.top_changed = False

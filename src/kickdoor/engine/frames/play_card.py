@@ -71,7 +71,7 @@ class PlayCard(Frame):
     def answer(self, st: State) -> None:
         """Others may cancel a Trap or a one-shot; some Items ward off Traps behind doors."""
         kind = st.pool.facts[self.card].kind
-        if self.drawn and warded(st, self.at):
+        if self.drawn and profile(st, self.at).wards:
             self.cancelled = True
         elif kind == TRAP or kind == ONE_SHOT:
             open_window(st, PLAYED, self.seat, st.top_index())
@@ -89,11 +89,6 @@ class PlayCard(Frame):
         if self.card in st.limbo:
             st.limbo = without(st.limbo, self.card)
             discard(st, self.card, self.seat)
-
-
-def warded(st: State, seat: int) -> bool:
-    """True if something the seat wears keeps Traps behind doors off."""
-    return profile(st, seat).wards
 
 
 class UsePower(Frame):

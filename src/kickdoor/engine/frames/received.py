@@ -1,6 +1,7 @@
 """Cards just received may be played at once by anybody who is not in combat, also out of turn (ACT-02, ACT-07).
 
-`piles.note` notes every such card in `st.fresh`. When the rule that gave it is over, `offer_fresh` asks its new owner.
+`piles.note` notes every such card in `st.received`. When the rule that gave it is over, `offer_received` asks its new
+owner.
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import FIGHT, FLIGHT, FREE, OWN
 
 
-def offer_fresh(st: State) -> None:
+def offer_received(st: State) -> None:
     """Ask every seat that has received cards and may play them now, in the order in which they were received."""
     cards: dict[int, tuple[int, ...]] = {}
-    for seat, card in st.fresh:
+    for seat, card in st.received:
         if card in st.hand[seat] and may_play_at_once(st, seat):
             cards[seat] = (*cards.get(seat, ()), card)
-    st.fresh = ()
+    st.received = ()
     for seat in reversed(cards):
         st.push(JustReceived(seat, cards[seat], time_of(st), st.result))
 
@@ -45,9 +46,9 @@ def may_play_at_once(st: State, seat: int) -> bool:
     return fight is not None and (not is_fighting(st, seat) or (fight.won and st.rules.play_at_once))
 
 
-def fresh_plays(st: State, seat: int) -> list[int]:
+def received_plays(st: State, seat: int) -> list[int]:
     """Return the plays of cards the seat has just received and has not been asked about yet."""
-    cards = [card for owner, card in st.fresh if owner == seat]
+    cards = [card for owner, card in st.received if owner == seat]
     return plays_of(st, seat, tuple(cards), time_of(st)) if cards and may_play_at_once(st, seat) else []
 
 

@@ -106,7 +106,7 @@ class Reward(Frame):
         return pool
 
     def promises(self, st: State) -> None:
-        """Give what was promised for a win (HLP-03); it is none if nothing was killed and nothing gained."""
+        """Give what was promised for a win (HLP-03). It is no win if nothing was killed and nothing gained."""
         if st.promises:
             fight = fight_of(st)
             pay_up(st, bool(self.kills or fight.sent_away or fight.rewards))

@@ -1,4 +1,4 @@
-"""Too many Big Items or Vehicles: sell in one's own turn, else give to the lowest who can carry it, else discard."""
+"""Too many Big Items or Vehicles: sell on your own turn, else give to the lowest who can carry it, else discard."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def spent(st: State, seat: int, card: int, n: int) -> list[int]:
 def why_no_effect(st: State, use: Use, ctx: Ctx) -> Reason | None:
     """Return why the card or power would have no effect on its target."""
     for verb in use.then:
-        reason = verb.can(st, ctx)
+        reason = verb.why_not(st, ctx)
         if reason is not None:
             return reason
     return None

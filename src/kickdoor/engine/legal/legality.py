@@ -15,7 +15,7 @@ from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.flee import is_fleeing
 from kickdoor.engine.frames.help import Call, Negotiate
 from kickdoor.engine.frames.opening import Opening
-from kickdoor.engine.frames.received import JustReceived, fresh_plays, may_play_at_once, time_of
+from kickdoor.engine.frames.received import JustReceived, received_plays, may_play_at_once, time_of
 from kickdoor.engine.frames.sell import OWN_TURN, why_no_sale, why_not_sell
 from kickdoor.engine.frames.terms import is_thrown_in, unseen_treasures
 from kickdoor.engine.frames.trade import Trade, why_no_trade, why_not_trade
@@ -91,7 +91,7 @@ def interjections(st: State, seat: int) -> list[int]:
     if who == ANSWERS:
         return [m for m in out if seat != st.asked or m not in st.options]
     if who == AT_ANY_TIME:
-        out = list(dict.fromkeys(out + at_any_time(st, seat) + fresh_plays(st, seat)))
+        out = list(dict.fromkeys(out + at_any_time(st, seat) + received_plays(st, seat)))
     out += [mv.code(mv.DROP, c) for c in droppable(st, seat)]
     if not is_fighting(st, seat):
         gear_moves(st, seat, (), out)
@@ -125,7 +125,7 @@ def answers_to_it(st: State, seat: int) -> list[int]:
 
 
 def early_answers(st: State, seat: int) -> list[int]:
-    """Return what the seat could answer in the open window, were it asked now; without a pass."""
+    """Return what the seat could answer in the open window if it were asked now, passing apart."""
     answers = {*answers_to_it(st, seat), mv.VOLUNTEER}
     return [m for m in interjections(st, seat) if m in answers]
 
@@ -154,7 +154,7 @@ def occasions(st: State, seat: int, move: int) -> list[tuple[int, int]]:
         found.append((top.moment(), -1))
     elif isinstance(top, JustReceived) and asked and card in top.cards:
         found.append((top.moment, -1))
-    if who == AT_ANY_TIME and (seat, card) in st.fresh and may_play_at_once(st, seat):
+    if who == AT_ANY_TIME and (seat, card) in st.received and may_play_at_once(st, seat):
         found.append((time_of(st), -1))
     if who in (NOBODY, EVERYBODY) or (who == AT_ANY_TIME and is_for_any_time(st, seat, move)):
         found.append((moment_now(st, seat), -1))
@@ -189,7 +189,7 @@ def why_not_show(st: State, move: Move) -> Reason | None:
 
 
 def why_refused(st: State, move: Move, seat: int) -> Reason | None:
-    """Return why the rules of the card, or of what is to be done, forbid it; None: only who may speak decides."""
+    """Return why the rules of the card or of the verb forbid it; None if all depends on who may speak."""
     verb, card = move.verb, move.card
     if card >= 0:
         if verb == "equip":

@@ -94,7 +94,7 @@ def moment_for(st: State, seat: int, moment: int) -> int:
 
 
 def own_in_fight(st: State) -> int:
-    """Return what the seat on turn may do besides in a fight: play its Race and Class.
+    """Return what only the seat on turn may do in a fight: play its Race and Class.
 
     It plays Items too if the fight is another's (ACT-03, ACT-04), or if a house rule says so.
     """

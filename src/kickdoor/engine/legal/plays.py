@@ -96,7 +96,7 @@ def from_hand(st: State, seat: int, c: int, way: int, moment: int, frame_index: 
 
 
 def waits_for_turn(st: State, use: Use) -> bool:
-    """True if this level card may be played only in one's own turn, or when just received (ACT-01)."""
+    """True if this level card may be played only in the player's own turn, or when just received (ACT-01)."""
     return use.at == YOURSELF and use.when == ANY_TIME and st.rules.levels_own_turn
 
 

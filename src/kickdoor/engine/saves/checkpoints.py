@@ -62,7 +62,7 @@ class Turns:
 
 
 def digest(position: Position) -> str:
-    """Stand for a position: equal positions have equal digests, in every version of Kickdoor. Good and bad turns are
+    """Return a position's digest: equal positions have equal ones, in every version of Kickdoor. Good and bad turns are
     left out: no rule depends on them, and earlier versions did not count them."""
     lasting = {key: value for key, value in position.items() if key not in DEEDS}
     return hashed(json.dumps(lasting, sort_keys=True, separators=(",", ":")))

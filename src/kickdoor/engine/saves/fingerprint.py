@@ -22,7 +22,7 @@ _RULES: dict[Ruleset, str] = {}
 
 
 def fingerprint(pool: Pool, rules: Ruleset) -> str:
-    """Stand for the cards and rules of a game: equal if, and only if, both are."""
+    """Return a digest of the cards and rules of a game; equal digests mean that both are equal."""
     found = _RULES.get(rules)
     if found is None:
         found = hashlib.sha256(repr(rules).encode()).hexdigest()[:8]

@@ -89,7 +89,7 @@ def _plain(move: Move) -> dict[str, object]:
 
 
 def read(text: str) -> tuple[GameSetup, list[tuple[int, Move]], str]:
-    """(set-up, moves with their seats, digest of the cards) of a save; `BadSave` says what is wrong with it."""
+    """Return set-up, moves with their seats, and the cards' digest of a save; `BadSave` says what is wrong with it."""
     if not text.strip():
         raise BadSave("This save is empty.")
     if len(text) > MOST_TEXT:
@@ -152,7 +152,7 @@ def _said(said: object) -> tuple[int, Move]:
 
 
 def digest(game: Game) -> str:
-    """Stands for the cards and rules a game is played with."""
+    """Return a digest of the cards and rules a game is played with."""
     return fingerprint(game.state.pool, game.state.rules)
 
 

@@ -16,7 +16,7 @@ from kickdoor.errors import KickdoorError
 
 
 class BadPosition(KickdoorError):
-    """The position cannot be read, or is none that this version can play on from."""
+    """The position cannot be read, or this version cannot play on from it."""
 
 
 def restore(

@@ -34,7 +34,7 @@ RULES: Final = 0  # the first part of a state; the set-up gives the rules
 
 
 class BadWorld(KickdoorError):
-    """The state in a save cannot be read, or is none that this version can have written."""
+    """The state in a save cannot be read, or this version cannot have written it."""
 
 
 def written(game: Game) -> dict[str, object]:
@@ -132,7 +132,7 @@ def below(kind: type) -> list[type]:
 
 
 def summed(state: object) -> str:
-    """Stand for the state, so that a damaged one is noticed."""
+    """Return a checksum of the state, so that a damaged one is noticed."""
     return hashed(json.dumps(state, sort_keys=True))
 
 
@@ -154,13 +154,13 @@ def check_bits(written: object) -> None:
         raise BadWorld("It was saved where other sets had been loaded before; load the same sets in the same order.")
 
 
-def check_shape(fresh: list[object], found: list[object]) -> None:
-    """Refuse a state whose fields are not of the kinds of a fresh one's, or not as long where they have a value a seat.
+def check_shape(usual_parts: list[object], found: list[object]) -> None:
+    """Refuse a state whose fields are not of the kinds of a new one's, or not as long where they have a value a seat.
 
-    Other lists of a fresh state are empty or, as the piles, of a length that no game changes."""
-    if len(fresh) != len(found):
-        raise ValueError(f"it has {len(found)} parts, not {len(fresh)}")
-    for number, (usual, value) in enumerate(zip(fresh, found, strict=True)):
+    Other lists of a new state are empty or, as the piles, of a length that no game changes."""
+    if len(usual_parts) != len(found):
+        raise ValueError(f"it has {len(found)} parts, not {len(usual_parts)}")
+    for number, (usual, value) in enumerate(zip(usual_parts, found, strict=True)):
         if usual is not None and type(value) is not type(usual):
             raise ValueError(f"part {number} is a {type(value).__name__}, not a {type(usual).__name__}")
         if isinstance(usual, list) and usual and isinstance(value, list) and len(value) != len(usual):

@@ -9,14 +9,15 @@ from kickdoor.engine.cards.kinds import Card, Enhancer, Item, Mixed, Monster, Si
 from kickdoor.engine.effects.control import OneOf
 from kickdoor.engine.effects.lasting import Lift, Stay
 from kickdoor.engine.rules import Ruleset
-from kickdoor.engine.text.characters import mixed_lines
 from kickdoor.engine.text.effects import in_ways, sentences
-from kickdoor.engine.text.names import kind_name, kind_words, slots_of, tag_name, tags_of, those, words_of
+from kickdoor.engine.text.names import (
+    kind_name, kind_words, slots_of, tag_name, tags_of, those, trait_kind, trait_kinds, words_of,
+)  # fmt: skip
 from kickdoor.engine.text.powers import cost_words, use_words, when_words
 from kickdoor.engine.text.say import USUAL, Voice, capital, find, grouped, listed, number_of, say, signed
 from kickdoor.engine.words import (
-    ANY_TIME, BELOW_WAIST, BIG, COMPLEX, ENHANCER, FIRE, GAS, GUN, IN_BLACK, KNIFE, LASER, LEVEL_UP, STICK, TRAP,
-    UNDEAD,
+    ANY_TIME, BELOW_WAIST, BIG, CLASS, COMPLEX, ENHANCER, FIRE, GAS, GUN, IN_BLACK, KNIFE, LASER, LEVEL_UP, RACE,
+    STICK, TRAP, UNDEAD,
 )  # fmt: skip
 
 
@@ -65,7 +66,7 @@ def _first(card: Card, v: Voice) -> list[str]:
     if isinstance(card, Item):
         return _item(card, v)
     if isinstance(card, Mixed):
-        return mixed_lines(card, v)
+        return _mixed(card, v)
     if isinstance(card, Sidekick) and card.bonus:
         return [say("sidekick.bonus", v.lang, n=signed(card.bonus))]
     if isinstance(card, Enhancer):
@@ -191,3 +192,16 @@ def _enhancer(card: Enhancer, v: Voice) -> str:
         return say("enhancer.level", v.lang, n=signed(card.level))
     noun = "treasure-less" if card.treasures < 0 else "treasure-more"
     return say("enhancer", v.lang, n=signed(card.level), treasures=number_of(noun, abs(card.treasures), v.lang))
+
+
+def _mixed(card: Mixed, v: Voice) -> list[str]:
+    """Return the text of a card that allows more Races, Classes, Loyalties or Trainings."""
+    kinds, kind = trait_kinds(card.of, v.lang), trait_kind(card.of, v.lang)
+    both = card.of == CLASS and not (card.allows.on_one or v.rules.super_munchkin_alone)
+    mild = card.allows.mild and not both and (card.of != CLASS or card.allows.on_one or v.rules.super_munchkin_mild)
+    key = "mixed" if mild else "mixed.plain" if card.allows.adds == 1 else "mixed.more"
+    out = [say(key, v.lang, kinds=kinds, n=1 + card.allows.adds)]
+    if card.of == RACE and v.rules.half_breed_is_human:
+        out.append(say("mixed.human", v.lang))
+    lost = "mixed.both" if both else "mixed.lost" if card.allows.needs else "mixed.alone"
+    return [*out, say(lost, v.lang, kind=kind)]

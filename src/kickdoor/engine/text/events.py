@@ -36,7 +36,7 @@ def event_text(
 ) -> str:  # fmt: skip
     """Return a sentence, or nothing for the events in `SILENT`; `you` is the reader's seat, `says` the sets' words.
 
-    A narrator who sums up several events names the `case` of the sentence, and what it says besides.
+    A narrator who sums up several events names the `case` of the sentence, and gives the values for its other places.
     """
     what = event.what
     if what in SILENT:
@@ -110,7 +110,7 @@ def _talk_case(event: Event) -> str:
 
 
 def _enhancement(event: Event, cards: Sequence[Card]) -> int:
-    """Levels an enhancer brings; one that turned up beside its monster does not say so itself."""
+    """Return the levels an enhancer brings; one that turned up beside its monster does not say so itself."""
     found = cards[event.card]
     return found.level if not event.n and isinstance(found, Enhancer) else event.n
 

@@ -219,7 +219,7 @@ class Narrator:
     # Details
 
     def _belongs(self, event: Event) -> bool:
-        """True if the event belongs to an action, and is none itself."""
+        """True if the event is a detail of an action, not an action itself."""
         if event.what not in DETAILS:
             return False
         action = self._head(event)

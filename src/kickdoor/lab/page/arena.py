@@ -66,7 +66,7 @@ def _ratings(results: Results, rated: Sequence[Rating]) -> Raw:
     return section(
         "ratings", "Ratings",
         grid(
-            figure("Ratings", "Everybody begins at 25.", plots.value_rows("Ratings of bots", spans, 25.0)),
+            figure("Ratings", "Everybody begins at 25.", plots.rating_rows(spans)),
             block(table(("Bot", "rating", "95 %", "games", "won"), rows, wide=(3,))),
         ),
     )  # fmt: skip

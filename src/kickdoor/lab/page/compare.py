@@ -41,7 +41,7 @@ def _found(found: list[Compared], names: tuple[str, str]) -> Raw:
     ranked = sorted(found, key=lambda pair: pair.corrected)
     words = "The surest come first." if len(ranked) <= MOST else f"The surest {MOST}; all of them are further down."
     rows = [[f"{p.subject}: {p.name}", *_cells(p)] for p in ranked[:MOST]]
-    return section("found", "Beyond chance", paragraph(words), table(_heads("", names), rows, wide=(4,)))
+    return section("found", "Beyond chance", paragraph(words), table(_heads(names), rows, wide=(4,)))
 
 
 def _plans(c: Comparison, names: tuple[str, str]) -> Raw:
@@ -63,13 +63,13 @@ def _all(c: Comparison, names: tuple[str, str]) -> Raw:
         sure = sum(pair.beyond_chance for pair in listed)
         rows = [[p.name, *_cells(p)] for p in listed]
         key = "t-" + "".join(ch for ch in subject.lower() if ch.isalnum())
-        inner = table(_heads("", names), rows, key=key, sortable=True, wide=(4,))
+        inner = table(_heads(names), rows, key=key, sortable=True, wide=(4,))
         parts.append(f"<details><summary>{subject} ({sure} of {len(listed)} beyond chance)</summary>{inner}</details>")
     return section("all", "Everything", paragraph("In each list the surest differences come first."), *parts)
 
 
-def _heads(first: str, names: tuple[str, str]) -> tuple[str, ...]:
-    return (first, *names, "difference", "by chance")
+def _heads(names: tuple[str, str]) -> tuple[str, ...]:
+    return ("", *names, "difference", "by chance")
 
 
 def _cells(p: Compared) -> list[Cell]:

@@ -11,21 +11,21 @@ from kickdoor.lab.page.html import (
 )  # fmt: skip
 
 
-def length_section(f: Figures) -> Raw:
-    t = f.length.turns
+def length_section(figures: Figures) -> Raw:
+    t = figures.length.turns
     low, middle, high = (t.below[mark] for mark in ("5%", "50%", "95%"))
     plot = plots.histogram("Length of games in turns", t.counts, "turns of all players together", low, middle, high)
     heads = ("", *t.below)
     turns = ["turns", *(Cell(number(v)) for v in t.below.values())]
-    each = ["turns a player", *(Cell(number(v / f.plan.seats)) for v in t.below.values())]
-    decisions = ["decisions", *(Cell(number(v)) for v in f.length.decisions_below.values())]
-    longest = [[f"number {g.game}", count_cell(g.turns), count_cell(g.decisions)] for g in f.length.longest]
+    each = ["turns a player", *(Cell(number(v / figures.plan.seats)) for v in t.below.values())]
+    decisions = ["decisions", *(Cell(number(v)) for v in figures.length.decisions_below.values())]
+    longest = [[f"number {g.game}", count_cell(g.turns), count_cell(g.decisions)] for g in figures.length.longest]
     return section(
         "length", "How long games are",
         paragraph(
-            f"A game takes {number(t.mean.value)} turns on average, {number(t.mean.value / f.plan.seats)} a player; "
-            f"nine in ten take {number(low)} to {number(high)}, the longest {number(t.below['100%'])}. "
-            f"The lead changes {f.length.lead_changes.value:.1f} times."
+            f"A game takes {number(t.mean.value)} turns on average, {number(t.mean.value / figures.plan.seats)} a "
+            f"player; nine in ten take {number(low)} to {number(high)}, the longest {number(t.below['100%'])}. "
+            f"The lead changes {figures.length.lead_changes.value:.1f} times."
         ),
         grid(
             figure("Turns", "The bright part holds nine games in ten.", plot),
@@ -37,9 +37,9 @@ def length_section(f: Figures) -> Raw:
     )  # fmt: skip
 
 
-def endings_section(f: Figures) -> Raw:
-    e = f.endings
-    names = {card.id: card.name for card in f.cards}
+def endings_section(figures: Figures) -> Raw:
+    e = figures.endings
+    names = {card.id: card.name for card in figures.cards}
     monsters = {names.get(name, name): share for name, share in e.monsters.items()}
     lines = [f"{told(e.alone)} of games are won alone, the others with a helper."]
     if e.margin.of:
@@ -50,7 +50,7 @@ def endings_section(f: Figures) -> Raw:
         lines.append(f"{told(e.joint)} have two winners.")
     if e.unfinished.hits:
         lines.append(f"{e.unfinished.hits:,.0f} games did not come to an end and count as won by nobody.")
-    decisive = sorted((c for c in f.cards if c.decisive.hits), key=lambda c: -c.decisive.hits)[:SHOWN]
+    decisive = sorted((c for c in figures.cards if c.decisive.hits), key=lambda c: -c.decisive.hits)[:SHOWN]
     parts = []
     if monsters:
         plot = plots.share_rows("The last monster", dict(list(monsters.items())[:SHOWN]))
@@ -61,8 +61,8 @@ def endings_section(f: Figures) -> Raw:
     return section("endings", "How games end", paragraph(" ".join(lines)), grid(*parts))
 
 
-def half_time_section(f: Figures) -> Raw:
-    h, even = f.half_time, 1 / f.plan.seats
+def half_time_section(figures: Figures) -> Raw:
+    h, even = figures.half_time, 1 / figures.plan.seats
     near = {lead: share for lead, share in h.by_lead.items() if share.of >= ENOUGH}
     plot = plots.steps("Wins by the lead at half-time", near, "levels ahead of the best of the others", even)
     rows = [

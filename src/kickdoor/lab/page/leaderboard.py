@@ -48,7 +48,7 @@ def _places(places: Sequence[Place]) -> Raw:
     return section(
         "places", "Places",
         grid(
-            figure("Ratings", "Everybody begins at 25.", plots.value_rows("Ratings of bots", spans, 25.0)),
+            figure("Ratings", "Everybody begins at 25.", plots.rating_rows(spans)),
             block(table(heads, rows)),
         ),
     )  # fmt: skip

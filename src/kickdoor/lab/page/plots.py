@@ -19,6 +19,8 @@ from kickdoor.lab.stats import Share
 INK, SOFT, LINE, BRASS, UP, DOWN, PANEL = (f"#0{n}0{n}0{n}" for n in range(1, 8))
 _OWN: Final = {INK: "ink", SOFT: "soft", LINE: "line", BRASS: "plot", UP: "up", DOWN: "down", PANEL: "sunk"}
 WIDTH: Final = 4.7  # inches: about as wide as a phone, so that the words stay readable there
+MOST_LETTERS: Final = 26  # of a name beside its row
+FIRST_RATING: Final = 25.0  # with which everybody begins, by openskill
 _STYLE: Final[Any] = {
     "svg.fonttype": "none", "font.size": 10.5, "axes.edgecolor": LINE, "axes.labelcolor": SOFT, "axes.linewidth": 0.8,
     "text.color": INK, "xtick.color": LINE, "ytick.color": LINE, "xtick.labelcolor": SOFT, "ytick.labelcolor": INK,
@@ -78,9 +80,10 @@ def lift_rows(about: str, lifts: Mapping[str, Range]) -> str:
     return _rows(about, lifts, dict.fromkeys(lifts, 0.0), colours)
 
 
-def value_rows(about: str, values: Mapping[str, Range], usual: float) -> str:
-    """Plot one number per row."""
-    return _rows(about, values, dict.fromkeys(values, usual), dict.fromkeys(values, BRASS), percents=False)
+def rating_rows(ratings: Mapping[str, Range]) -> str:
+    """Plot one rating per row, beside the one with which everybody begins."""
+    start = dict.fromkeys(ratings, FIRST_RATING)
+    return _rows("Ratings of bots", ratings, start, dict.fromkeys(ratings, BRASS), percents=False)
 
 
 def _rows(
@@ -109,8 +112,8 @@ def _rows(
         return drawn(figure, about)
 
 
-def _short(name: str, most: int = 26) -> str:
-    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
+def _short(name: str) -> str:
+    return name if len(name) <= MOST_LETTERS else name[: MOST_LETTERS - 1].rstrip() + "…"
 
 
 def histogram(about: str, counts: Mapping[int, int], label: str, low: float, middle: float, high: float) -> str:

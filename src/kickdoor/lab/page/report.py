@@ -21,13 +21,13 @@ HOW = (
 )
 
 
-def report_page(f: Figures, own: str = "") -> str:
+def report_page(figures: Figures, own: str = "") -> str:
     """Return the whole page; cards of the set `own` come first."""
-    title = f"{number_of_games(f.games)} of {titles(f.plan)}"
+    title = f"{number_of_games(figures.games)} of {titles(figures.plan)}"
     parts = (
-        hero(title, line_up(f.plan), _tiles(f)), wins_section(f), length_section(f), endings_section(f),
-        half_time_section(f), stopping_section(f), deals_section(f), monsters_section(f.monsters),
-        cards_section(f.cards, own),
+        hero(title, line_up(figures.plan), _tiles(figures)), wins_section(figures), length_section(figures),
+        endings_section(figures), half_time_section(figures), stopping_section(figures), deals_section(figures),
+        monsters_section(figures.monsters), cards_section(figures.cards, own),
     )  # fmt: skip
     return page(f"Kickdoor: {title}", LINKS, parts, (HOW,))
 
@@ -42,13 +42,16 @@ def line_up(plan: Plan) -> str:
     return f"{plan.seats} seats: {bots}. Rules: {plan.rules}. Seed {plan.seed}."
 
 
-def _tiles(f: Figures) -> tuple[Raw, ...]:
-    turns = f.length.turns.below["50%"] / f.plan.seats
-    first = f.winning.order.get(0, Share(0, 0))
+def _tiles(figures: Figures) -> tuple[Raw, ...]:
+    turns = figures.length.turns.below["50%"] / figures.plan.seats
+    first = figures.winning.order.get(0, Share(0, 0))
     return (
         tile(number(turns), "turns a player in the median game"),
-        tile(percent(first.value), f"of games are won by the first player; {percent(1 / f.plan.seats)} would be even"),
-        tile(percent(f.half_time.sole_leader.value, 0), "of those who lead alone at half-time win"),
-        tile(number(f.stopping.attempts.value), "fights for the win a game"),
-        tile(percent(f.deals.taken.value, 0), "of offers for help are taken"),
+        tile(
+            percent(first.value),
+            f"of games are won by the first player; {percent(1 / figures.plan.seats)} would be even",
+        ),
+        tile(percent(figures.half_time.sole_leader.value, 0), "of those who lead alone at half-time win"),
+        tile(number(figures.stopping.attempts.value), "fights for the win a game"),
+        tile(percent(figures.deals.taken.value, 0), "of offers for help are taken"),
     )

@@ -15,8 +15,8 @@ from kickdoor.lab.stats import Share
 DEAR = 7  # this many Treasures and more are one group
 
 
-def stopping_section(f: Figures) -> Raw:
-    s = f.stopping
+def stopping_section(figures: Figures) -> Raw:
+    s = figures.stopping
     ways = (
         ("a stopper", s.by_winner, "var(--brass)"), ("the stopped player", s.of_winner, "var(--up)"),
         ("a third: kingmaking", s.for_third, "var(--down)"),
@@ -45,8 +45,8 @@ def stopping_section(f: Figures) -> Raw:
     )  # fmt: skip
 
 
-def deals_section(f: Figures) -> Raw:
-    d = f.deals
+def deals_section(figures: Figures) -> Raw:
+    d = figures.deals
     lines = [
         f"A game has {d.offers.value:.1f} offers for help; {told(d.taken)} are taken.",
         f"A helper gets {d.price.value:.2f} Treasures on average.",

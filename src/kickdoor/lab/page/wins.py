@@ -16,8 +16,8 @@ from kickdoor.lab.stats import Lift, Share, uneven
 NOTHING = "nothing at all"
 
 
-def wins_section(f: Figures) -> Raw:
-    w, even = f.winning, 1 / f.plan.seats
+def wins_section(figures: Figures) -> Raw:
+    w, even = figures.winning, 1 / figures.plan.seats
     line = f"The line is an even share, {percent(even)}."
     order = {f"{ordinal(n + 1)} to play": share for n, share in w.order.items()}
     rows = [figure("By turn order", line, plots.share_rows("Wins by turn order", order, even)), _share_table("", order)]

@@ -16,7 +16,7 @@ from kickdoor.server.refusals import Refused
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.subscriptions import Subscription, Subscriptions
 from kickdoor.server.tables.table import Table
-from kickdoor.server.tasks import report
+from kickdoor.server.tasks import Tasks
 
 SLOW: Final = ("relaxed", "mail", "none")  # clocks at which people may be away
 LASTS: Final = 24 * 3600  # seconds a push service keeps a message for a browser that is off
@@ -71,7 +71,7 @@ class Bell:
         self.keys = keys
         self.started = settings.now()
         self.notified: set[tuple[str, str]] = set()  # table and person, until they look at the table
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks = Tasks()
 
     def heed(self, table: Table) -> None:
         """Ring for everybody the table waits for who is away. Call it after every change."""
@@ -87,13 +87,7 @@ class Bell:
                 continue
             self.notified.add(key)
             if table.since >= self.started:  # a question from before a restart has been told
-                self.spawn(chair.person, table.id, table.opened.name)
-
-    def spawn(self, person: str, table: str, name: str) -> None:
-        task = asyncio.ensure_future(self.ring(person, table, name))
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-        task.add_done_callback(report)
+                self.tasks.spawn(self.ring(chair.person, table.id, table.opened.name))
 
     async def ring(self, person: str, table: str, name: str) -> None:
         """Tell every browser of this person that has asked for it. The message says nothing about the cards."""

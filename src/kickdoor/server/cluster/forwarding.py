@@ -10,7 +10,7 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from itertools import count
-from typing import Any, Final
+from typing import Final
 
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
@@ -27,7 +27,7 @@ from kickdoor.server.screen.conversations import Conversation
 from kickdoor.server.screen.streams import Reader
 from kickdoor.server.tables.calls import Answer, AnyCall
 from kickdoor.server.tables.registry import TableRegistry
-from kickdoor.server.tasks import report
+from kickdoor.server.tasks import Tasks
 
 PATIENCE: Final = 5.0  # seconds to wait for an answer of another process
 QUIET: Final = RENEW_SECONDS + 0.5  # seconds without a tally after which another process may be in trouble
@@ -79,7 +79,7 @@ class Cluster:
         self.outgoing: asyncio.Queue[tuple[str, l.AnyLetter, bytes]] = asyncio.Queue()
         self.bytes_waiting = 0
         self.skipped: dict[str, tuple[int, int]] = {}  # by table: (failures to load it, sweeps before the next try)
-        self.tasks: set[asyncio.Task[Any]] = set()
+        self.tasks = Tasks()
         self.subscribed = asyncio.Event()
         self.leaving = False
         registry.claim = self.take
@@ -99,17 +99,10 @@ class Cluster:
         with suppress(TimeoutError):
             await asyncio.wait_for(self.outgoing.join(), 1)
         self.chores.stop()
-        for task in tuple(self.tasks):
-            task.cancel()
+        self.tasks.cancel()
         with suppress(RedisError, OSError):
             await self.leases.leave()
             await self.redis.aclose()
-
-    def spawn(self, work: Any) -> None:
-        task = asyncio.ensure_future(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-        task.add_done_callback(report)
 
     async def check(self) -> str:
         """Return "ok", or what is wrong with the Redis or with our own loops."""
@@ -184,7 +177,7 @@ class Cluster:
         self.drop_the_silent()
         self.send_tallies()
         for table_id in await self.leases.renew(list(self.registry.runners)):
-            self.spawn(self.lose_table(table_id))
+            self.tasks.spawn(self.lose_table(table_id))
 
     def is_cut_off(self) -> bool:
         """True if people connected elsewhere may not be able to answer: no clock is to run out for them."""
@@ -328,11 +321,11 @@ class Cluster:
             elif talk is not None and isinstance(letter, l.Cut):
                 talk.cut(letter.code)
         elif isinstance(letter, l.Asked):
-            self.spawn(self.answer(letter))
+            self.tasks.spawn(self.answer(letter))
         elif isinstance(letter, l.Came):
             visit = self.visits[letter.sender, letter.number] = Visit(self, letter)
             self.listen_to(letter.sender)
-            self.spawn(visit.run())
+            self.tasks.spawn(visit.run())
         elif isinstance(letter, l.Tally):
             self.compare(letter)
         else:

@@ -1,7 +1,7 @@
 """Who somebody is: an unguessable id in a signed token. A browser keeps it as a cookie, a bot sends it as a header.
 
 A token names the epoch of its person. When they forget their other devices, their epoch goes up by one, and every token
-of an earlier one is good no more.
+of an earlier epoch is invalid.
 """
 
 from __future__ import annotations

@@ -154,7 +154,7 @@ async def ancestors(request: Asking, table_id: str) -> list[str]:
 
 
 def parent_of(tape: Tape) -> str:
-    """Return the table a fork goes on from; empty if the game is none."""
+    """Return the table a fork goes on from; empty if the game is no fork."""
     return tape.provenance.forked_from if tape.provenance is not None else ""
 
 

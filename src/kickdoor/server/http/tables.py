@@ -73,8 +73,8 @@ async def link_device(request: Asking) -> r.DeviceLink:
 
 @post("/api/me/forget", tags=["people"], responses=TROUBLES, status_code=204)
 async def forget_devices(request: Asking) -> Response[None]:
-    """Forget your other devices: every other cookie, token and link of yours is good no more. This device goes on with
-    the cookie in the answer."""
+    """Forget your other devices: every other cookie, token and link of yours becomes invalid. This device goes on
+    with the cookie in the answer."""
     backend = backend_of(request)
     pay(request, LINK)
     if not request.scope["state"]["known"]:

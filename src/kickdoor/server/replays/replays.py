@@ -25,6 +25,7 @@ from kickdoor.server.screen.board import board, mine
 from kickdoor.server.screen.document import ENDED, Board, Event, Mine
 from kickdoor.server.screen.telling import Teller
 from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.dealing import setup_of
 from kickdoor.server.tables.loading import begun
 from kickdoor.server.tables.table import Table, last_began, restored
 
@@ -167,7 +168,7 @@ def as_stored(table: Table, entries: list[j.AnyEntry]) -> dict[str, Any]:
         "kickdoor": FORMAT,
         "version": began.version if began is not None else "",
         "cards": began.cards if began is not None else "",
-        "setup": asdict(table.setup()),
+        "setup": asdict(setup_of(table)),
         "moves": [*past["moves"], *(encoded(e.seat, j.move_of(e.move)) for e in said)],
         "checkpoints": [e.check for e in entries[first:] if isinstance(e, j.Began | j.Moved | j.WentOn) and e.check],
     }

@@ -15,6 +15,7 @@ from kickdoor.server.screen.document import Board, Event, Mine, Prompt
 from kickdoor.server.screen.prompts import Asked, Phrases, asked
 from kickdoor.server.screen.retelling import Retold
 from kickdoor.server.screen.streams import Reader, Shared, Stream, delta, document
+from kickdoor.server.screen.tables import losses, shown_table
 from kickdoor.server.screen.wire import PROTOCOL, Bye, Chatted, Muted, Notice, Welcome
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.referee import Referee
@@ -58,7 +59,7 @@ class Broadcast:
         if game is not None and (self.table.round, self.table.renames) != self._drawn:
             self._drawn = (self.table.round, self.table.renames)
             self._board = self.drawn(game)
-        shared = self.shared.update(self.table.shown(self.watching), self._board, self.referee.shown())
+        shared = self.shared.update(shown_table(self.table, self.watching), self._board, self.referee.shown())
         last = game.events if game is not None else 0
         begins = game is not None and not self.dealt
         self.dealt = game is not None
@@ -210,7 +211,7 @@ class Broadcast:
             digest=[n for n in retold.mine if n >= max(since, seen)],
             seats=self.table.seats_of(reader.person),
             muted=self.table.muted_seats(reader.person),
-            lost=self.table.losses(reader.person),
+            lost=losses(self.table, reader.person),
             host=self.table.is_host(reader.person),
         )))  # fmt: skip
 

@@ -22,7 +22,8 @@ from kickdoor.server.storage.models import ARCHIVE, ENTRIES, FACTS, SITTERS, SNA
 from kickdoor.server.tables.journal import AnyEntry, decode, encode
 from kickdoor.server.tables.listings import for_person, is_listed, plain, ranked, sign_of, summary
 from kickdoor.server.tables.loading import Stored, Unreadable
-from kickdoor.server.tables.table import Snapshot, Table
+from kickdoor.server.tables.records import Snapshot
+from kickdoor.server.tables.table import Table
 from kickdoor.server.tasks import report
 
 
@@ -196,7 +197,7 @@ class SqlStore:
         return True
 
     def note_trouble(self, error: Exception) -> None:
-        """Record a database failure; a conflict is none."""
+        """Record a database failure; a conflict does not count as one."""
         if isinstance(error, IntegrityError):
             return
         self.trouble = type(error).__name__

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from kickdoor.server.refusals import Refused
 from kickdoor.server.screen.document import Hints, Late, Preset, Table
+from kickdoor.server.screen.tables import shown_table
 from kickdoor.server.tables.actions import Actions
 
 
@@ -141,7 +142,7 @@ def perform(actions: Actions, call: AnyCall) -> Answer:
         return set_up(actions, call)
     if isinstance(call, Rematch):
         return Answer(words=actions.rematch(call.table))
-    shown = actions.table.shown(actions.runner.broadcast.watching)
+    shown = shown_table(actions.table, actions.runner.broadcast.watching)
     return Answer(table=shown, guests=guests(actions) if isinstance(call, Guests) else [])
 
 

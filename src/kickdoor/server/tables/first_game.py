@@ -42,7 +42,7 @@ _TREASURES: Final = (
 _DICE: Final = (5,)  # the beginner gets away
 
 
-def first_position(game: Game, seats: int = SEATS) -> Position:
+def first_position(game: Game) -> Position:
     """Return the position in which the first game begins, with the cards of this game."""
     names = card_names(game.pool)
     left = {name: game.cards[card].deck for card, name in enumerate(names)}
@@ -63,7 +63,7 @@ def first_position(game: Game, seats: int = SEATS) -> Position:
             "level": _LEVELS[seat], "sex": game.state.sex[seat], "gear": [take(c) for c in _GEAR[seat]],
             "hand": [take(c) for c in _HANDS[seat]],
         }
-        for seat in range(seats)
+        for seat in range(SEATS)
     ]  # fmt: skip
     doors, treasures = pile(_DOORS, True), pile(_TREASURES, False)
     return usual_left_out({

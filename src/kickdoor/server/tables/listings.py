@@ -10,6 +10,7 @@ import msgspec
 
 from kickdoor.server.http.bodies import Listed, MyTable, Record, Summary
 from kickdoor.server.screen.document import ENDED
+from kickdoor.server.screen.tables import sitters
 from kickdoor.server.tables.table import Table
 
 PER_OPENER: Final = 3  # public tables of one person that the lobby shows
@@ -20,10 +21,10 @@ def summary(table: Table) -> Summary:
     """Return the table's summary, without who is connected: that changes too often to store."""
     o = table.opened
     fleeting = {"online": False, "away": 0, "commit": "", "shown": False}
-    sitters = {s: msgspec.structs.replace(c, **fleeting) for s, c in table.sitters().items()}
+    shown = {s: msgspec.structs.replace(c, **fleeting) for s, c in sitters(table).items()}
     turn, leader, level = standing(table)
     return Summary(
-        table.id, o.name, table.phase, o.sets, o.edition, table.clock, sitters, o.at, turn, leader, level, table.aside,
+        table.id, o.name, table.phase, o.sets, o.edition, table.clock, shown, o.at, turn, leader, level, table.aside,
         opener=o.host,
         people=[c.person for c in table.chairs],
         levels=list(table.game.levels) if table.game is not None else [],

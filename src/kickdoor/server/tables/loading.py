@@ -14,7 +14,9 @@ import kickdoor
 from kickdoor.engine.saves.fingerprint import VERSION
 from kickdoor.laws import check
 from kickdoor.server.tables import journal as j
-from kickdoor.server.tables.table import Snapshot, Table, last_began, restored
+from kickdoor.server.tables.entries import set_aside
+from kickdoor.server.tables.records import Snapshot
+from kickdoor.server.tables.table import Table, last_began, restored
 
 GAP: Final = 10_000  # more events than one turn has: the numbers of those that were shown are not used again
 log = logging.getLogger(__name__)
@@ -61,7 +63,7 @@ def load(
     if stored.phase == "over":
         table.phase = "over"
     else:
-        table.set_aside(j.SetAside(at=now, words=words))
+        set_aside(table, j.SetAside(at=now, words=words))
     table.say(now, words)
     table.read_only = damaged is not None  # where the next entry would go is not known
     return Loaded(table, [])

@@ -21,6 +21,7 @@ from kickdoor.server.screen.previews import Previews
 from kickdoor.server.seats.chairs import simpler
 from kickdoor.server.seats.votes import VOTE_MS
 from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.dealing import bot_seed, unshown
 from kickdoor.server.tables.first_game import scripted_move
 from kickdoor.server.tables.safe_moves import fallback_move, safe_move
 from kickdoor.server.tables.table import Table
@@ -105,7 +106,7 @@ class Referee:
         if not self.table.dealing:
             return None
         self.reveal_by = self.reveal_by or now + self.pace.reveal
-        return j.Began(at=now) if now >= self.reveal_by or not self.table.unshown() else None
+        return j.Began(at=now) if now >= self.reveal_by or not unshown(self.table) else None
 
     def votes(self, now: int) -> j.AnyEntry | None:
         """Return the end of a vote that is decided, has run out of time, or has lost its cause."""
@@ -365,7 +366,7 @@ class Referee:
             return self.thinkers.start(lambda: safe_move(view))
         if self.table.opened.story and asked.by == "bot":
             return self.thinkers.start(lambda: scripted_move(view))
-        chair, seed = self.table.chairs[asked.seat], self.table.bot_seed(asked.seat)
+        chair, seed = self.table.chairs[asked.seat], bot_seed(self.table, asked.seat)
         game = self.table.game
         assert game is not None
         plain = Choice(chair.level, seed, game.setup.sets, game.setup.edition, view)

@@ -24,11 +24,12 @@ from kickdoor.server.screen.streams import Reader, Wish
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.store import Conflict, Store
 from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.entries import chatted
 from kickdoor.server.tables.recovery import ASIDE, MOST_DETOURS, NOT_DEALT, Broken, entry_key, take_over, way_on
 from kickdoor.server.tables.referee import Referee
 from kickdoor.server.tables.table import Table, restored
 from kickdoor.server.tables.thinking import Thinkers
-from kickdoor.server.tasks import report
+from kickdoor.server.tasks import Tasks
 
 T = TypeVar("T")
 BATCH: Final = 40  # so much may happen by itself before it is shown
@@ -85,7 +86,7 @@ class TableRunner:
         self.timer: asyncio.TimerHandle | None = None
         self.used = table.last  # when somebody last asked for something
         table.miss_the_absent(settings.now())
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks = Tasks()
         self.chatter = Buckets(settings.chat_per_minute / 60, max(1.0, settings.chat_per_minute / 6))
 
     async def command(self, deed: Callable[[int], T], by_itself: bool = False) -> T:
@@ -112,7 +113,7 @@ class TableRunner:
 
     def overhear(self, entry: j.Chatted) -> None:
         """Send a spectator's chat to everybody without storing it: anybody can be a spectator."""
-        self.table.chatted(entry)
+        chatted(self.table, entry)
         self.table.chat.forget_spectators()
         self.broadcast.announce([entry], entry.at)
 
@@ -383,10 +384,7 @@ class TableRunner:
 
     def wake(self) -> None:
         self.timer = None
-        task = asyncio.ensure_future(self.on_time())
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-        task.add_done_callback(report)
+        self.tasks.spawn(self.on_time())
 
     async def on_time(self) -> None:
         try:

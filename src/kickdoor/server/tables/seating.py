@@ -11,6 +11,7 @@ from kickdoor.server.screen.announcements import FINAL
 from kickdoor.server.screen.document import ENDED
 from kickdoor.server.seats import names
 from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.dealing import deal, new_sheet
 from kickdoor.server.tables.first_game import WORDS, first_position
 from kickdoor.server.tables.recovery import Broken
 from kickdoor.server.tables.rights import Rights
@@ -252,7 +253,7 @@ class Seating(Rights):
             self.lay_out()
         else:
             self.must_deal()
-            self.runner.do(j.Sealed(at=self.now, sheet=table.new_sheet()))
+            self.runner.do(j.Sealed(at=self.now, sheet=new_sheet(table)))
 
     def lay_out(self) -> None:
         """Lay out the cards of the first game, if this table is for it."""
@@ -264,6 +265,6 @@ class Seating(Rights):
         """Refuse rules that allow no game before the deal is sealed: afterwards nobody can change them. The cards of
         this trial are not those of the game."""
         try:
-            self.table.deal(0, [])
+            deal(self.table, 0, [])
         except Exception as error:
             raise Broken(j.Began(at=self.now)) from error

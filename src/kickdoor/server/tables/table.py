@@ -2,82 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
 
 import msgspec
 
-import kickdoor
-from kickdoor.engine.game import Game, GameSetup
+from kickdoor.engine.game import Game
 from kickdoor.engine.questions import Question
-from kickdoor.engine.saves.checkpoints import Position, Turns
 from kickdoor.engine.saves.fingerprint import VERSION
-from kickdoor.engine.saves.notation import digest, read
-from kickdoor.engine.saves.snapshots import restore
-from kickdoor.engine.saves.taking_back import Mark
+from kickdoor.engine.saves.notation import digest
 from kickdoor.server.clocks.motions import Motion
 from kickdoor.server.clocks.yields import USUAL
-from kickdoor.server.replays import fairness
-from kickdoor.server.screen.announcements import SENT, why_lost, words_for
-from kickdoor.server.screen.asking import PASS
-from kickdoor.server.screen.document import ENDED, Lost, Phase, Preset, Sitter, YieldKey
-from kickdoor.server.screen.document import Table as Shown
-from kickdoor.server.screen.document import Knock as ShownKnock
+from kickdoor.server.screen.announcements import words_for
+from kickdoor.server.screen.document import Phase, Preset, YieldKey
 from kickdoor.server.screen.telling import Teller
 from kickdoor.server.seats.chairs import Chair
 from kickdoor.server.seats.votes import Poll
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.chat import TABLE_ITSELF, Chat
-from kickdoor.server.tables.journal import ALL_BOTS
-from kickdoor.sets import SETS
+from kickdoor.server.tables.dealing import draw
+from kickdoor.server.tables.entries import APPLY
+from kickdoor.server.tables.records import Before, Dealt, Knock, Loss, Snapshot
 
 MOST_TAKEN_BACK = 5  # times in one turn
-FINAL_REMOVALS = 2  # unanimous removals after which a person cannot come back
-
-
-class Loss(NamedTuple):
-    """Somebody who held a seat and lost it, by a vote or because they left. `back`: they may take it back from the
-    bot; `bot` is what the chair had been: `remote` for a program."""
-
-    person: str
-    words: str
-    back: bool
-    voted: bool = False
-    bot: str = ""
-
-
-class Knock(NamedTuple):
-    """A spectator who asks to take over the bot in this seat."""
-
-    person: str
-    name: str
-    seat: int
-
-
-class Dealt(NamedTuple):
-    """Who sat on a chair when the cards were dealt, as the deal sheet says it."""
-
-    name: str
-    bot: str
-
-
-class Snapshot(NamedTuple):
-    """The position at the start of a turn: after `n` entries of the journal and `events` events."""
-
-    n: int
-    position: Position
-    events: int
-
-
-class Before(NamedTuple):
-    """How the table stood before the last act of a person, so that they can take it back."""
-
-    seat: int
-    n: int  # the number of the entry
-    mark: Mark
-    passed: frozenset[int]
-    begun: int
-    snapshot: Snapshot | None
 
 
 class Differs(Exception):
@@ -85,7 +30,7 @@ class Differs(Exception):
 
 
 class Table:
-    """Made by its `Opened` entry; every other entry is applied in order."""
+    """Made by its `Opened` entry; every other entry is applied in order (entries.py)."""
 
     def __init__(self, table_id: str, opened: j.Opened) -> None:
         self.id = table_id
@@ -140,7 +85,7 @@ class Table:
         self.last = entry.at
         before = self.round
         self.remember(entry)
-        _APPLY[type(entry)](self, entry)
+        APPLY[type(entry)](self, entry)
         if self.round != before:
             self.since = entry.at
         self.remark(entry)
@@ -174,7 +119,7 @@ class Table:
         self.entries += 1
         self.last = entry.at
         if isinstance(entry, j.Began):
-            self.draw(entry)
+            draw(self, entry)
             self.phase = "playing"
             self.miss_the_absent(entry.at)
         elif isinstance(entry, j.Moved | j.TookBack):
@@ -194,58 +139,12 @@ class Table:
         for s in self.waiting():
             self.chairs[s].awaits(entry.at)
 
-    def sat(self, e: j.Sat) -> None:
-        chair = self.chairs[e.seat]
-        chair.vacate()
-        chair.person, chair.name, chair.bot, chair.luck, chair.sex = e.person, e.name, e.bot, e.luck, e.sex
-        chair.commit = e.commit
-        chair.since = e.at
-        self.lost = {s: x for s, x in self.lost.items() if s != e.seat and x.person != e.person}
-
-    def changed(self, e: j.Changed) -> None:
-        settings = {field: getattr(e, field) for field in e.__struct_fields__ if field != "at"}
-        self.opened = msgspec.structs.replace(self.opened, **settings)
-        self.preset = e.clock
-        for seat in range(len(self.chairs), e.seats):
-            self.chairs.append(Chair())
-            self.yields[seat] = set(USUAL)
-            self.spent[seat] = 0
-        del self.chairs[e.seats :]
-        self.moves_made = [0] * e.seats if self.phase == "lobby" else self.moves_made
-
-    def renamed(self, e: j.Renamed) -> None:
-        self.chairs[e.seat].name = e.name
-        self.call_players()
-
     def call_players(self) -> None:
         """Let the game speak of its players by the names they have now."""
         if self.game is not None and self.teller is not None:
             self.game.rename(tuple(self.names()))
             self.teller.narrator.names = self.game.names
             self.renames += 1
-
-    def knock(self, e: j.Knocked) -> None:
-        self.knocked += 1
-        self.knocks[self.knocked] = Knock(e.person, e.name, e.seat)
-
-    def declined_to(self, e: j.Declined) -> None:
-        knock = self.knocks.pop(e.n, None)
-        if knock is not None and e.final:
-            self.declined.add(knock.person)
-
-    def joined(self, e: j.Joined) -> None:
-        self.knocks = {n: knock for n, knock in self.knocks.items() if knock.person != e.person}
-        self.lost.pop(e.seat, None)
-        self.chairs[e.seat].join(e.person, e.name, e.at)
-        self.held.setdefault(e.person, set()).add(e.seat)
-        self.call_players()
-
-    def stood(self, e: j.Stood) -> None:
-        person = self.chairs[e.seat].person
-        self.chairs[e.seat].vacate()
-        if e.sent and person:
-            self.lost[e.seat] = Loss(person, SENT, back=False)
-        self.host_leaves(person)
 
     @property
     def clock(self) -> Preset:
@@ -254,10 +153,6 @@ class Table:
         unhurried = self.is_passed_round() or (self.phase != "lobby" and self.is_solo())
         return "none" if unhurried else self.preset
 
-    def invited(self, e: j.Invited) -> None:
-        chair = self.chairs[e.seat]
-        chair.invited, chair.name, chair.sex, chair.until = e.person, e.name, e.sex, e.until
-
     def host_leaves(self, person: str) -> None:
         """Make the person who has sat longest the host if the host has no seat left."""
         if person != self.host or self.seats_of(person):
@@ -265,46 +160,6 @@ class Table:
         people = sorted(self.humans(), key=lambda s: (self.chairs[s].since, s))
         if people:
             self.host = self.chairs[people[0]].person
-
-    def hosted(self, e: j.Hosted) -> None:
-        self.host = self.chairs[e.seat].person
-
-    def committed(self, e: j.Committed) -> None:
-        self.chairs[e.seat].commit = e.commit
-        self.chairs[e.seat].luck = ""
-
-    def sealed(self, e: j.Sealed) -> None:
-        self.sheet = e.sheet
-        for chair in self.chairs:
-            if not chair.human:
-                chair.luck = ""  # an older version may have invented one
-
-    def revealed(self, e: j.Revealed) -> None:
-        self.chairs[e.seat].luck = e.luck
-
-    def began(self, e: j.Began) -> None:
-        setup = self.opened
-        self.draw(e)
-        if setup.past:
-            past = kickdoor.agreeing(setup.past)  # perhaps another version wrote it
-            if past.moves < past.of:
-                raise kickdoor.BadSave(past.words)
-            game = past.game
-        else:
-            game = self.deal(self.seed, self.sexes)
-        self.play(game)
-        self.miss_the_absent(e.at)
-
-    def draw(self, e: j.Began) -> None:
-        """Draw the seed of the game and the sexes nobody chose."""
-        self.lucks = [c.luck for c in self.chairs]
-        self.dealt = [Dealt(c.name, c.bot) for c in self.chairs]
-        for seat, chair in enumerate(self.chairs):
-            if chair.person:
-                self.held.setdefault(chair.person, set()).add(seat)
-        self.root = fairness.root_of(self.opened.secret, self.sheet or self.id, self.lucks)
-        self.seed = read(self.opened.past)[0].seed if self.opened.past else self.drawn_seed()
-        self.sexes = self.drawn_sexes(e)
 
     def play(self, game: Game) -> None:
         """Use this game from now on."""
@@ -317,45 +172,6 @@ class Table:
         self.call_players()
         self.after_move()
 
-    def deal(self, seed: int, sexes: list[int]) -> Game:
-        """Return a new game with the rules of this table."""
-        setup = self.opened
-        return kickdoor.new_game(
-            [c.name for c in self.chairs], sets=setup.sets, edition=setup.edition or None, seed=seed,
-            options=setup.options, switches=setup.switches, sexes=sexes, ask_all=True, turns=Turns(),
-        )  # fmt: skip
-
-    def drawn_seed(self) -> int:
-        if self.opened.lesson:
-            return self.opened.lesson
-        if not self.sheet:
-            return fairness.seed_of_seal_1(self.opened.secret, self.id, self.lucks)
-        return fairness.game_seed(self.root)
-
-    def drawn_sexes(self, e: j.Began) -> list[int]:
-        return fairness.sexes_of(self.root, fairness.read_sheet(self.sheet).seats) if self.sheet else e.sexes
-
-    def bot_seed(self, seat: int) -> int:
-        """Return the seed of a bot's own choices, which tells the bot nothing about the cards."""
-        return self.opened.lesson + seat if self.opened.lesson else fairness.bot_seed(self.root, seat)
-
-    def went_on(self, e: j.WentOn) -> None:
-        setup = self.setup()
-        self.passed.clear()
-        self.play(restore(setup, tuple(SETS[s] for s in setup.sets), e.position, Turns(), e.events))
-
-    def setup(self) -> GameSetup:
-        """Return the set-up of the game."""
-        o = self.opened
-        if o.past:
-            return read(o.past)[0]
-        edition = o.edition or SETS[o.sets[0]].editions[0]
-        names = [d.name for d in self.dealt] or self.names()
-        return GameSetup(
-            tuple(names), tuple(o.sets), edition, self.seed, tuple(o.options), tuple(sorted(o.switches.items())),
-            tuple(self.sexes), ask_all=True,
-        )  # fmt: skip
-
     def miss_the_absent(self, at: int) -> None:
         """Count everybody who is not connected as away from now on. Nobody could answer while the table was not
         loaded, so questions wait from now on too."""
@@ -366,22 +182,6 @@ class Table:
                 chair.waited = at
             if chair.missed:
                 chair.missed = at
-
-    def moved(self, e: j.Moved) -> None:
-        game = self.game
-        assert game is not None
-        move = j.move_of(e.move)
-        q = game.question
-        if e.by == "clock" and move != PASS and len(game.legal_moves) > 1:
-            self.chairs[e.seat].missed = e.at
-        game.play(move, e.seat)
-        self.moves_made[e.seat] += 1
-        if move == PASS and q is not None and q.window:
-            self.passed.add(e.seat)
-        else:
-            self.passed.clear()
-            self.round += 1
-        self.after_move()
 
     def after_move(self) -> None:
         game, teller = self.game, self.teller
@@ -430,104 +230,9 @@ class Table:
             return "Other people play here, and the host has not allowed hints."
         return ""
 
-    def took_back(self, e: j.TookBack) -> None:
-        before, game, teller = self.before, self.game, self.teller
-        assert before is not None and before.n == e.n and game is not None and teller is not None
-        turn = game.turn_no
-        self.taken_back = (turn, self.taken_back[1] + 1 if self.taken_back[0] == turn else 1)
-        game.take_back(before.mark, e.seat)
-        self.passed = set(before.passed)
-        self._begun, self.snapshot, self._window = before.begun, before.snapshot, game.window
-        self.before = None
-        self.moves_made[e.seat] += 1  # it never comes back to an earlier number, so that nothing stale fits again
-        self.round += 1
-        teller.hear(game)
-        self.call_players()
-
-    def passed_early(self, e: j.Passed) -> None:
-        self.passed.add(e.seat)
-
-    def yielded(self, e: j.Yielded) -> None:
-        (self.yields[e.seat].add if e.on else self.yields[e.seat].discard)(e.what)
-
-    def thought(self, e: j.Thought) -> None:
-        self.spent[e.seat] += e.ms
-
     def say(self, at: int, words: str) -> None:
         """Add a line of the table to the chat, for everybody."""
         self.chat.add(at, "", TABLE_ITSELF, words, events=self.game.events if self.game is not None else 0)
-
-    def chatted(self, e: j.Chatted) -> None:
-        self.chat.add(e.at, e.name, e.seat, e.text, e.phrase, e.person)
-        if e.person == ALL_BOTS and self.game is not None:
-            self.chat.manners.note(e.seat, self.game.turn_no)
-
-    def muted_by(self, e: j.Muted) -> None:
-        self.chat.mute(e.person, e.whom, e.on)
-
-    def stood_in(self, e: j.StoodIn) -> None:
-        self.chairs[e.seat].stand_in = True
-        self.chairs[e.seat].missed = 0
-
-    def returned(self, e: j.Returned) -> None:
-        self.chairs[e.seat].stand_in = False
-
-    def replaced(self, e: j.Replaced) -> None:
-        self.chairs[e.seat].replace(e.bot)
-
-    def accused(self, e: j.Accused) -> None:
-        self.votes[e.seat] = Poll(seat=e.seat, by=e.by, deadline=e.deadline, cause=e.cause)
-
-    def balloted(self, e: j.Balloted) -> None:
-        self.votes[e.seat].voted[e.by] = e.yes
-
-    def acquitted_of(self, e: j.Acquitted) -> None:
-        self.votes.pop(e.seat, None)
-        self.acquitted[e.seat] = e.at
-
-    def removed(self, e: j.Removed) -> None:
-        self.votes.pop(e.seat, None)
-        chair = self.chairs[e.seat]
-        person, bot = chair.person, chair.bot
-        self.removals[person] = self.removals.get(person, 0) + e.unanimous
-        final = self.removals[person] >= FINAL_REMOVALS
-        chair.give_to_bot("greedy")
-        self.lost[e.seat] = Loss(person, why_lost(e, final), not final, e.why != "left", bot)
-        self.host_leaves(person)
-
-    def reclaimed(self, e: j.Reclaimed) -> None:
-        loss = self.lost.pop(e.seat)
-        self.chairs[e.seat].give_back(loss.person, loss.bot, e.at)
-
-    def proposed(self, e: j.Proposed) -> None:
-        self.motion = Motion(by=e.by, what=e.what, deadline=e.deadline)
-
-    def seconded(self, e: j.Seconded) -> None:
-        if self.motion is not None:
-            self.motion.voted[e.by] = e.yes
-
-    def rejected(self, _: j.Rejected) -> None:
-        self.motion = None
-
-    def timed(self, e: j.Timed) -> None:
-        """Pause, resume or change the clock. After a pause every question has its whole time again."""
-        self.motion = None
-        if e.what == "pause":
-            self.paused = True
-        elif e.what == "resume":
-            self.paused = False
-            self.since = e.at
-            self.miss_the_absent(e.at)
-        else:
-            self.preset = e.what
-
-    def rematched(self, e: j.Rematched) -> None:
-        self.rematch = e.table
-
-    def set_aside(self, e: j.SetAside) -> None:
-        self.phase = "aside"
-        self.aside = e.words
-        self.votes.clear()
 
     # Questions
 
@@ -604,26 +309,10 @@ class Table:
         """True from the host's start until the cards are dealt: people show their luck."""
         return self.phase == "lobby" and bool(self.sheet)
 
-    def unshown(self) -> list[int]:
-        """Return the seats that have committed to a luck and not shown it."""
-        return [s for s, c in enumerate(self.chairs) if c.commit and not c.luck]
-
-    def new_sheet(self) -> str:
-        """Return the deal sheet for the table as it stands."""
-        o = self.opened
-        seats = [fairness.SheetSeat(c.name, c.bot, c.sex, c.luck_hash(), bool(c.commit)) for c in self.chairs]
-        sealed = fairness.commitment(o.secret)
-        sheet = fairness.Sheet(fairness.SEAL, self.id, sealed, o.sets, o.edition, o.options, o.switches, seats)
-        return fairness.written(sheet)
-
     def people(self) -> list[str]:
         """Return the people who have this table in their list: with a seat, or voted out and allowed back."""
         removed = [x.person for x in self.lost.values() if x.back and x.voted]
         return sorted({*removed, *(c.person for c in self.chairs if c.person)})
-
-    def losses(self, person: str) -> list[Lost]:
-        """Return the seats this person has lost."""
-        return [Lost(s, x.words, x.back) for s, x in sorted(self.lost.items()) if x.person == person]
 
     def muted_seats(self, person: str) -> list[int]:
         """Return the seats this person has muted; -1: spectators, BOTS_SEAT: all bots."""
@@ -632,63 +321,12 @@ class Table:
     def names(self) -> list[str]:
         return [c.name for c in self.chairs]
 
-    def sitters(self) -> dict[str, Sitter]:
-        host = self.host_seat()
-        return {str(s): c.shown(s == host) for s, c in enumerate(self.chairs)}
-
     def host_seat(self) -> int:
         """Return the first seat of the host; -1 if they have none."""
         return next(iter(self.seats_of(self.host)), -1)
 
     def is_host(self, person: str) -> bool:
         return person == self.host
-
-    def shown(self, watching: int) -> Shown:
-        o = self.opened
-        over = self.phase in ENDED
-        return Shown(
-            id=self.id,
-            name=o.name,
-            phase=self.phase,
-            sets=o.sets,
-            edition=o.edition,
-            options=o.options,
-            switches=o.switches,
-            clock=self.clock,
-            public=o.public,
-            sitters=self.sitters(),
-            commitment=fairness.commitment(o.secret),
-            created=o.at,
-            watching=watching,
-            sheet=self.sheet,
-            secret=o.secret if over else "",
-            seed=str(self.seed) if over and self.game is not None else "",
-            forked_from=o.forked_from,
-            lesson=o.lesson,
-            rematch=self.rematch,
-            votes={str(s): poll.shown(self.voters(s)) for s, poll in self.votes.items()},
-            aside=self.aside,
-            preset=self.preset,
-            paused=self.paused,
-            late=o.late,
-            hints=o.hints,
-            knocks={str(n): ShownKnock(k.name, k.seat, self.doormen()) for n, k in self.knocks.items()},
-            motion=self.motion.shown(self.present()) if self.motion is not None else None,
-        )
-
-
-_APPLY: dict[type, Callable[[Table, Any], None]] = {
-    j.Sat: Table.sat, j.Stood: Table.stood, j.Committed: Table.committed, j.Sealed: Table.sealed,
-    j.Revealed: Table.revealed, j.Began: Table.began, j.Moved: Table.moved,
-    j.Passed: Table.passed_early, j.Yielded: Table.yielded, j.Thought: Table.thought, j.Chatted: Table.chatted,
-    j.StoodIn: Table.stood_in, j.Returned: Table.returned, j.Accused: Table.accused, j.Balloted: Table.balloted,
-    j.Rematched: Table.rematched, j.Acquitted: Table.acquitted_of, j.Removed: Table.removed,
-    j.Reclaimed: Table.reclaimed, j.Invited: Table.invited, j.Hosted: Table.hosted, j.Muted: Table.muted_by,
-    j.Replaced: Table.replaced, j.WentOn: Table.went_on, j.SetAside: Table.set_aside, j.Proposed: Table.proposed,
-    j.Changed: Table.changed, j.Renamed: Table.renamed, j.Knocked: Table.knock, j.Declined: Table.declined_to,
-    j.Joined: Table.joined, j.TookBack: Table.took_back,
-    j.Seconded: Table.seconded, j.Rejected: Table.rejected, j.Timed: Table.timed,
-}  # fmt: skip
 
 
 def alive(entry: j.AnyEntry) -> int:

@@ -6,6 +6,7 @@ from kickdoor.bots import character_of
 from kickdoor.bots.remarks import Listener, Remark, said
 from kickdoor.engine.game import Game
 from kickdoor.server.tables import journal as j
+from kickdoor.server.tables.dealing import bot_seed
 from kickdoor.server.tables.table import Table
 
 
@@ -29,7 +30,7 @@ class TableTalk:
             character = None if chair.person or chair.deputy else character_of(chair.bot)
             if character is None or not table.chat.manners.may_speak(remark, game.turn_no):
                 continue
-            words = said(remark, character, number, table.bot_seed(remark.seat), table.names())
+            words = said(remark, character, number, bot_seed(table, remark.seat), table.names())
             if words:
                 return j.Chatted(at=now, name=chair.name, person=j.ALL_BOTS, seat=remark.seat, text=words)
         return None

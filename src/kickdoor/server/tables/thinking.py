@@ -38,7 +38,7 @@ class Job(Generic[T]):
         self.thread: threading.Thread | None = None
         self.finished = False
         self.stopped = False
-        self.began = 0.0  # processor time of the thread before
+        self.began = 0.0  # processor time of the thread when it took up this job
         self.slices = 0  # of time passed since then
         self.timer: asyncio.TimerHandle | None = None
 

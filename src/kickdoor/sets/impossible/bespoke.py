@@ -29,7 +29,7 @@ class DemandHelp(Effect):
     def do(self, st: State, ctx: Ctx) -> None:
         st.push(Demand(ctx.by, ctx.at, ctx.card))
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         if fight is None or fight.fighter != ctx.by or not fight.monsters:
             return NOT_FIGHTER
@@ -109,12 +109,12 @@ class SwapSuitcases(Effect):
     def do(self, st: State, ctx: Ctx) -> None:
         st.push(Suitcases(ctx.by, ctx.card, ctx.at))
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return None if own_suitcases(st, ctx.by, ctx.card) and not is_cheated(st, ctx.at) else NO_SUITCASE
 
 
 def own_suitcases(st: State, seat: int, source: int) -> list[int]:
-    """Own small Items that can be put at stake with a card left to pay."""
+    """Return the seat's small Items that can be put at stake with a card left to pay."""
     small = [c for c in items_in_play(st, seat) if not is_big(st, c) and not is_cheated(st, c)]
     return [c for c in small if any(p != c for p in payable(st, seat, source, mv.USE))]
 

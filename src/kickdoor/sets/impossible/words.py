@@ -37,10 +37,10 @@ KNOWN_IN_PART = (
 )  # fmt: skip
 
 add_words("en", {
-    "those.British": "British characters",
-    "those.Chinese": "Chinese characters",
-    "a.British": "a British character",
-    "a.Chinese": "a Chinese character",
+    "those.British": "British agents",
+    "those.Chinese": "Chinese agents",
+    "a.British": "a British agent",
+    "a.Chinese": "a Chinese agent",
     "a.Fruit Combat Training": "someone with Fruit Combat Training",
     "a.agent": "a Double or Triple Agent",
     "those.agent": "Double and Triple Agents",

@@ -68,7 +68,7 @@ class TaxEveryone(Choice):
 
 @dataclass(frozen=True)
 class BorrowToWin(Choice):
-    """Take an Item of another player that turns a lost fight into a won one, perhaps discarding one's own to fit it."""
+    """Take an Item of another player that turns a lost fight into a won one; discard an own one for it if need be."""
 
     def kind(self) -> str:
         return "borrow"
@@ -92,7 +92,7 @@ class BorrowToWin(Choice):
                     out.append(mv.code(mv.PICK, c))
         return out
 
-    def can(self, st: State, ctx: Ctx) -> Reason | None:
+    def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         if st.fight is None or ctx.by not in fighters(st.fight):
             return FIGHTERS_ONLY
         return None if self.options(st, ctx) else NO_SUCH_ITEM
@@ -119,12 +119,12 @@ class BorrowToWin(Choice):
 
 
 def own(st: State, seat: int) -> list[int]:
-    """Own Items that could make room; not those promised to a helper (HLP-03)."""
+    """Return the seat's Items that could make room; not those promised to a helper (HLP-03)."""
     return list(tradable(st, seat))
 
 
 def ways(st: State, seat: int, owner: int, card: int, give: int) -> list[tuple[int, bool]]:
-    """Return how this Item would win the fight: in one's own hands or a Sidekick's, as printed or in its other way."""
+    """Return how this Item would win the fight: in the seat's hands or a Sidekick's, as printed or in its other way."""
     item = st.cards[card]
     if not isinstance(item, Item):
         return []
@@ -165,7 +165,7 @@ def helps_once(st: State, seat: int, card: int) -> bool:
     ctx = Ctx(seat, seat, card, MUNCHKINS)
     for verb in use.then:
         adds = verb.ways[0] if isinstance(verb, OneOf) else verb
-        if not isinstance(adds, (Boost, BoostEach, Double)) or adds.can(trial, ctx) is not None:
+        if not isinstance(adds, (Boost, BoostEach, Double)) or adds.why_not(trial, ctx) is not None:
             return False
         adds.do(trial, ctx)
     return trial.fight is not None and wins(trial, trial.fight)
@@ -174,7 +174,7 @@ def helps_once(st: State, seat: int, card: int) -> bool:
 def compellable(st: State, seat: int, card: int, item: Item) -> list[int]:
     """Return the players the Item would let its owner force to help (R199)."""
     verbs = [verb for use in item.uses for verb in use.then if isinstance(verb, CompelHelp)]
-    return [s for s in range(st.seats) for v in verbs if v.can(st, Ctx(seat, seat, card, s)) is None]
+    return [s for s in range(st.seats) for v in verbs if v.why_not(st, Ctx(seat, seat, card, s)) is None]
 
 
 def wins_with(st: State, fight: Fight, helper: int) -> bool:

@@ -78,7 +78,7 @@ ABILITIES: Final[dict[str, str]] = {
     "discard a card from your hand.",
     "ability.SellsDouble": "Once on each of your turns, one Item you sell counts double.",
     "ability.SellsFor": "Each sale you make counts {grouped} {money} more.",
-    "ability.GoesWith": "You lose it to anything that takes your {slot}, even if you wear none.",
+    "ability.GoesWith": "Anything that takes your {slot} takes it too, even if you wear none.",
     "ability.AtOnce": "The moment you get it, {what}.",
     "ability.Waits": "If it is in your opening hand, it waits until you play it, at any time.",
     "ability.ToBottom": "Then it goes under the discard pile.",

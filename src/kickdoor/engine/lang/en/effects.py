@@ -36,7 +36,7 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.SetLevel": "[drop|drops] to Level {n}",
     "effect.SetLevel.lowest": "[drop|drops] to the lowest Level anyone has",
     "effect.StealLevel": "[choose|chooses] another player of Level 2 or more: they lose a level and [you gain|gains] "
-    "it; not if it would be the winning level",
+    "it; [you|they] can't play it for the winning level",
     "effect.StealLevel.in-vain": "[choose|chooses] another player of Level 2 or more: they lose a level, and "
     "[you gain|gains] it unless it would be the winning level",
     "effect.LevelForAll": "every {word} gains a level, even the winning one",
@@ -141,7 +141,7 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.SwapMonster": "[discard|discards] a monster with everything on it; one from [your|their] hand takes its "
     "place",
     "effect.GetAway": "[turn|turns] a failed roll to run away into an escape",
-    "effect.RunFaster": "[get|gets] {n} to every roll to run away from this fight, even one that has just failed",
+    "effect.RunFaster": "[get|gets] {n} to every roll to run away in this fight, even one that has just failed",
     "effect.RollAgain": "[roll|rolls] once more if that was [your|their] first roll against it",
     "effect.Glue": "[make|makes] them roll again to escape",
     "effect.WallOff": "[let|lets] one or two fleeing players, if they agree, escape without a roll",

@@ -6,13 +6,17 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 
-def near(word: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
-    """Return the nearest of the known words, whatever the case."""
+def nearest(word: str, known: Iterable[str], n: int = 1, cutoff: float = 0.6) -> list[str]:
+    """Return up to `n` known words that look like this one, ignoring case, the nearest first."""
     by_key: dict[str, str] = {}
     for name in known:
         by_key.setdefault(name.casefold(), name)
-    found = get_close_matches(word.casefold(), by_key, n=1, cutoff=cutoff)
-    return by_key[found[0]] if found else None
+    return [by_key[key] for key in get_close_matches(word.casefold(), by_key, n=n, cutoff=cutoff)]
+
+
+def near(word: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
+    """Return the nearest of the known words, if one is near enough."""
+    return next(iter(nearest(word, known, cutoff=cutoff)), None)
 
 
 def did_you_mean(word: str, known: Iterable[str], cutoff: float = 0.6) -> str:
