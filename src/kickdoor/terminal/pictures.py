@@ -144,7 +144,7 @@ def _state(store: Store, seat: int) -> str:
 
 
 def stage(store: Store, room: int, width: int, lately: bool = True) -> Text:
-    """Show the middle of the table: an offer, what the question is about, a fight, and (`lately`) what just happened."""
+    """Show the middle of the table: an offer, what is asked about, a fight, and with `lately` what just happened."""
     board = store.board
     if board is None:
         return lobby(store)

@@ -172,8 +172,8 @@ class Profile:
             self.when_escaped, self.cheats_death, self.softens, self.in_use, self.hands, self.item_hands,
             self.free_hands, self.spare_slot, self.any_complex, self.own_complex, self.any_big, self.big,
             self.friends_big, self.rests, self.wards, self.fickle, self.jealous, self.sidekicks, self.carries,
-            self.keeps_sidekicks, self.hand_limit, self.second_door, self.no_trouble, self.loots, self.resurrects, self.sells_double,
-            self.sells_for,
+            self.keeps_sidekicks, self.hand_limit, self.second_door, self.no_trouble, self.loots, self.resurrects,
+            self.sells_double, self.sells_for,
         )  # fmt: skip
 
     def sum_up(self) -> None:

@@ -82,7 +82,7 @@ class EachFighter(Effect):
 
 @dataclass(frozen=True)
 class Each(Effect):
-    """Do this to both neighbours, all other players, the highest Level, the richest, or all the monster did not catch."""
+    """Do this to both neighbours, all others, those of the highest Level, the richest, or all it did not catch."""
 
     who: Sufferers  # the players it is done to
     then: Verbs
