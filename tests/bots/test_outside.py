@@ -37,6 +37,7 @@ WRONG = {
     "Slow": ("time.sleep(0.06); return view.moves[0]", "s for one decision; 0.05 s are allowed"),
     "Odd": ("return view.moves[0].verb", "it must be one of view.moves"),
     "Broken": ("return view.moves[1 // 0]", "choose(view) raised ZeroDivisionError: "),
+    "Quitter": ("raise SystemExit(0)", "choose(view) raised SystemExit: 0"),
 }
 
 
@@ -153,6 +154,24 @@ def test_a_bot_that_fails_in_a_game_is_blamed(here: Path, capsys: pytest.Capture
         assert run_cli([*words, "--bots", "mine:Broken"]) == 2
         err = capsys.readouterr().err
         assert "The bot mine:Broken failed: ZeroDivisionError" in err and "kickdoor check-bot mine:Broken" in err
+
+
+def test_a_bot_that_ends_the_program_is_blamed(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (here / "mine.py").write_text(HEAD + "class Quits(Base):\n    def choose(self, view):\n        raise SystemExit\n")
+    assert run_cli(["simulate", "2", "--workers", "1", "--bots", "mine:Quits"]) == 2
+    assert "The bot mine:Quits failed: SystemExit" in capsys.readouterr().err
+
+
+def test_what_a_bot_prints_stays_out_of_the_output(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    chatty = (
+        "class Chatty(Base):\n    def choose(self, view):\n        print('hm')\n        return super().choose(view)\n"
+    )
+    (here / "mine.py").write_text(f"{HEAD}{chatty}print('hello')\n")
+    assert run_cli(["simulate", "2", "--workers", "1", "--bots", "mine:Chatty,random", "--seed", "1", "--json"]) == 0
+    told = capsys.readouterr()
+    assert json.loads(told.out)["games"] == 2 and "hello" in told.err and "hm" in told.err
+    assert run_cli(["check-bot", "mine:Chatty", "--games", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["fine"]
 
 
 def test_a_file_cannot_name_code_to_run(here: Path) -> None:

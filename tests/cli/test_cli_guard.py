@@ -203,6 +203,19 @@ def test_a_closed_pipe_ends_it_quietly() -> None:
     assert process.wait(60) == 141
 
 
+@pytest.mark.skipif(os.name == "nt", reason="pipes end otherwise there")
+@pytest.mark.parametrize("words", [["--help"], ["watch", "--help"], ["--version"]])
+def test_help_for_a_reader_that_is_gone_ends_with_the_code_of_a_closed_pipe(words: list[str]) -> None:
+    """The reader closes the pipe before anything is written, so that every write fails."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as gone:
+        ran = subprocess.run(
+            [sys.executable, "-m", "kickdoor", *words], stdout=gone, stderr=subprocess.PIPE, check=False
+        )  # fmt: skip
+    assert (ran.returncode, ran.stderr) == (141, b"")
+
+
 def test_a_character_that_no_encoding_has_is_replaced(tmp_path: Path) -> None:
     """With LC_ALL=C Python hands undecodable bytes through, and a lone surrogate of another kind would be an error."""
     folder = tmp_path / "odd"

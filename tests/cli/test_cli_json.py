@@ -140,6 +140,7 @@ def test_ctrl_c_shows_what_was_counted(monkeypatch: pytest.MonkeyPatch, capsys: 
     ("words", "shown", "said"),
     [
         ("arena 90 --bots novice,random --seats 3 --option faster-2014", "novice", "Stopped after 2 games.\n"),
+        ("arena 90 --styles --bots novice,random,casual,greedy --seats 3", "haggles", "Stopped after 5 games.\n"),
         ("soak 90 --set star --laws-every 50", "every law held", "Stopped after 5 of 90 games.\n"),
     ],
 )
@@ -153,6 +154,7 @@ def test_ctrl_c_shows_what_was_found(
         raise KeyboardInterrupt
 
     monkeypatch.setattr("kickdoor.lab.arena.shared", some)
+    monkeypatch.setattr("kickdoor.lab.styles.shared", some)
     monkeypatch.setattr("kickdoor.cli.commands.soak.shared", some)
     assert run_cli([*words.split(), "--seed", "1", "--workers", "1"]) == 130
     told = capsys.readouterr()

@@ -119,6 +119,7 @@ def test_words_are_escaped_and_html_is_not() -> None:
 def test_numbers_as_people_read_them() -> None:
     assert (percent(0.2567), percent(float("nan")), points(-0.031)) == ("25.7 %", "–", "−3.1")
     assert (number(1234.5), number(12.34), number(8.0)) == ("1,234", "12.3", "8")
+    assert (number(53.02), number(-0.02)) == ("53", "0")
 
 
 def test_a_lift_stands_out_if_nought_is_outside_its_interval() -> None:

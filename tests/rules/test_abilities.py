@@ -12,7 +12,8 @@ from marks import rule
 import kickdoor
 from kickdoor.bots import make
 from kickdoor.cards import (
-    GAS, HAND, HEADGEAR, HIGHEST, ANY_ONE_SHOT, RACE, SIDEKICKS, UNDEAD, BackToHand, BoostEach, Each, LoseLevels,
+    BEST, GAS, HAND, HEADGEAR, HIGHEST, ANY_ONE_SHOT, RACE, RICHEST, SIDEKICKS, UNDEAD, BackToHand, BoostEach, Each,
+    LoseItem, LoseLevels,
     card_set, class_, decline, enhancer, item, monster, one_shot, race, sidekick, trap, word,
 )  # fmt: skip
 from kickdoor.engine import COMPILED
@@ -54,6 +55,11 @@ GUILD = card_set(
         item("Growing Stick", bonus=1, slot=HAND, value=300, each_level=+1, copies=2),
         item("Boomerang", bonus=3, slot=HAND, value=300, when_you_win=BackToHand(), copies=2),
         sidekick("Sidekick: Weathercock", bonus=2, fickle=True, copies=2),
+        sidekick("Sidekick: Old Rival", bonus=2, jealous=True, copies=2),
+        item("Clumsy Oath", slot=HEADGEAR, bonus=1, value=200, jealous=True, copies=2),
+        item("Wooden Spoon", bonus=1, value=300, while_lowest=+4, copies=2),
+        trap("Trap! Tax Day", Each(RICHEST, LoseItem(BEST)), copies=2),
+        trap("Trap! Wealth Tax", Each(RICHEST, LoseLevels(1)), copies=2),
         monster("Night Owl", level=3, treasures=1, even_turns=+4, copies=2),
         monster("Patient Troll", level=5, treasures=1, lurks=True, instead=decline(GNOME), copies=3),
     ],
@@ -236,6 +242,57 @@ def test_a_fickle_sidekick_leaves_a_player_who_loses_a_level(table: Lay, level: 
     t = table(sets=SETS, ann=dict(level=level, sidekicks=["Weathercock"])).doors("Tall Poppies")
     t.ann.opens_door()
     assert t.ann.sidekicks == left
+
+
+def test_what_is_jealous_leaves_a_player_who_gains_a_level(table: Lay) -> None:
+    t = table(sets=SETS, ann=dict(level=5, sidekicks=["Old Rival"], gear=["Clumsy Oath"])).treasures("Laser", "Laser")
+    t.ann.fights("Bug-Eyed Monster")
+    t.all_pass()
+    assert t.ann.level == 6 and t.ann.sidekicks == t.ann.gear == []
+    assert t.discarded("Old Rival") and t.discarded("Clumsy Oath")
+
+
+def test_what_is_jealous_stays_when_a_level_is_lost(table: Lay) -> None:
+    t = table(sets=SETS, ann=dict(level=3, sidekicks=["Old Rival"], gear=["Clumsy Oath"])).doors("Tall Poppies")
+    t.ann.opens_door()
+    assert (t.ann.level, t.ann.sidekicks, t.ann.gear) == (2, ["Old Rival"], ["Clumsy Oath"])
+
+
+# The bonus for being last
+
+
+def test_a_bonus_while_nobody_has_a_lower_level(table: Lay) -> None:
+    t = table(
+        sets=SETS, ann=dict(level=3, gear=["Wooden Spoon"], hand=["Tall Poppies"]), bob=dict(level=4), cy=dict(level=3)
+    )  # fmt: skip
+    t.ann.fights("Bug-Eyed Monster")
+    assert t.strength() == (3 + 1 + 4, 6) and ("lowest-level", 4) in why(t)
+    t.ann.plays("Tall Poppies", on="bob")
+    t.all_pass(but="ann")
+    assert t.bob.level == 3 and t.strength() == (3 + 1 + 4, 6) and t.leaves("ann")
+
+
+def test_no_bonus_for_the_lowest_level_while_somebody_is_below(table: Lay) -> None:
+    t = table(sets=SETS, ann=dict(level=3, gear=["Wooden Spoon"]), bob=dict(level=4), cy=dict(level=2))
+    t.ann.fights("Bug-Eyed Monster")
+    assert t.strength() == (3 + 1, 6) and t.leaves("ann")
+
+
+# The Trap that strikes the richest
+
+
+def test_a_trap_strikes_those_whose_items_are_worth_most(table: Lay) -> None:
+    t = table(
+        sets=SETS, ann=dict(gear=["Growing Stick"]), bob=dict(gear=["Silver Stake"]), cy=dict(gear=["Address Book"])
+    ).doors("Tax Day")  # fmt: skip
+    t.ann.opens_door()
+    assert (t.ann.gear, t.bob.gear, t.cy.gear) == ([], [], ["Address Book"])
+
+
+def test_nobody_is_rich_where_nobody_has_anything(table: Lay) -> None:
+    t = table(sets=SETS, ann=dict(level=2), bob=dict(level=3)).doors("Wealth Tax")
+    t.ann.opens_door()
+    assert (t.ann.level, t.bob.level) == (2, 3) and t.discarded("Wealth Tax")
 
 
 # The monster that waits for the next player

@@ -8,6 +8,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList
 
 from kickdoor.kit import table
+from kickdoor.terminal.log import entries
 from kickdoor.terminal.pictures import STAGES, headline
 from kickdoor.terminal.sheets import KEYS, Chat, Keys, Ledger, Log, LookUp, Menu, TooSmall
 
@@ -61,6 +62,15 @@ async def test_what_a_fighter_needs_depends_on_who_wins_ties(traits: list[str], 
         fight = hands.app.store.fight
         assert fight is not None and fight.theirs - fight.ours == 2
         assert said in hands.words
+
+
+@SIZES
+async def test_what_happened_stands_once_on_the_screen(size: tuple[int, int]) -> None:
+    laid = table(ann=dict(level=3, hand=["Denebian Rum"]), ask_all=True)
+    laid.ann.fights("Slaughterbot")
+    async with sitting(LaidPlace(laid), size) as hands:
+        last = entries(hands.app.store.events)[-1].sentence
+        assert hands.words.count(last) == 1
 
 
 async def test_who_runs_is_not_told_what_a_victory_would_bring() -> None:

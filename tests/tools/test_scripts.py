@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import runpy
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -30,6 +32,19 @@ def test_help_explains_and_does_nothing(name: str, tmp_path: Path) -> None:
     ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=100, check=False)
     assert ran.returncode == 0 and ran.stdout.startswith("usage: "), ran.stdout + ran.stderr
     assert not list(tmp_path.iterdir())
+
+
+def test_play_works_beside_a_set_with_the_name_of_a_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[tuple[str, ...]] = []
+    set_up = SimpleNamespace(ready=lambda *_: None, become=lambda *words: started.append(words))
+    monkeypatch.setitem(sys.modules, "bootstrap", set_up)
+    monkeypatch.setitem(sys.modules, "compiled", SimpleNamespace(use=lambda: True))
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setattr(sys, "argv", ["play", "--version"])
+    runpy.run_path(str(ROOT / "play"))
+    (tmp_path / "types.py").write_text("from kickdoor.cards import *\n")
+    ran = subprocess.run([sys.executable, *started[0]], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0 and ran.stdout.startswith("kickdoor "), ran.stderr
 
 
 @pytest.mark.parametrize("script", SCRIPTS)

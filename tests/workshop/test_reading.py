@@ -137,6 +137,32 @@ def test_a_folder_without_a_package(tmp_path: Path) -> None:
         load_set(tmp_path)
 
 
+def test_a_slip_names_its_card_also_where_several_are_on_one_line(tmp_path: Path) -> None:
+    (tmp_path / "__init__.py").write_text(
+        'from kickdoor.cards import *\nCARDS = [item("Pan", bonus=3), item("Pot"), item("Lid", bonus=99)]\n'
+        'PANS = card_set("pans", "Pans", ("star-2019",), CARDS)\n'
+    )  # fmt: skip
+    assert [(fault.line, fault.card) for fault in misspelt(tmp_path)] == [(2, "Lid"), (2, "Pot")]
+
+
+def test_files_that_import_each_other(tmp_path: Path) -> None:
+    (tmp_path / "__init__.py").write_text("from .doors import CARDS\n")
+    (tmp_path / "doors.py").write_text("from .treasures import MORE\nCARDS = []\n")
+    (tmp_path / "treasures.py").write_text("from .doors import CARDS\nMORE = []\n")
+    with pytest.raises(BadSet) as bad:
+        load_set(tmp_path)
+    assert [(fault.path.name, fault.line, fault.sentence) for fault in bad.value.faults] == [
+        ("treasures.py", 1, "this file and doors.py import each other; put what both need into a third file.")
+    ]
+
+
+def test_a_file_that_is_not_utf_8(tmp_path: Path) -> None:
+    (tmp_path / "__init__.py").write_bytes(b'from kickdoor.cards import *\nCARDS = [item("Caf\xe9", bonus=3)]\n')
+    assert [(fault.line, fault.sentence) for fault in misspelt(tmp_path)] == [
+        (2, "this line is not UTF-8 text; let your editor save the file as UTF-8.")
+    ]
+
+
 def test_what_is_mended_loads(kitchen: Path) -> None:
     changed(kitchen, "treasures.py", "bonus=3", "bonus=x")
     with pytest.raises(BadSet):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
+from contextlib import redirect_stdout
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -19,6 +20,9 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
 from kickdoor.errors import KickdoorError
 from kickdoor.suggesting import near
+
+
+FAILURES = (Exception, SystemExit)  # what a bot may raise; sys.exit() must not end the command as if all were well
 
 
 class BotError(KickdoorError):
@@ -35,8 +39,9 @@ class Guarded:
 
     def choose(self, view: View) -> Move:
         try:
-            move: object = self.bot.choose(view)
-        except Exception as error:
+            with redirect_stdout(sys.stderr):  # what a bot prints must not get into the output of a command
+                move: object = self.bot.choose(view)
+        except FAILURES as error:
             raise BotError(f"The bot {self.name} failed: {type(error).__name__}: {error}. {self.advice}") from error
         if not isinstance(move, Move) or (move not in view.moves and not mv.is_whole(move)):
             said = f"{move!r}"[:80]
@@ -69,8 +74,9 @@ def add_bot(name: str) -> str:
 def new_bot(name: str, kind: Any, seed: int) -> Bot:
     """Return a new bot of a class from outside."""
     try:
-        bot = kind(seed)
-    except Exception as error:
+        with redirect_stdout(sys.stderr):
+            bot = kind(seed)
+    except FAILURES as error:
         said = f"{type(error).__name__}: {error}"
         raise BotError(f"The bot {name} cannot be made with a seed, as {name}(7) ({said}).") from error
     if not callable(getattr(bot, "choose", None)):
@@ -99,10 +105,11 @@ def bot_class(name: str) -> Any:
 def _module(where: str) -> ModuleType:
     is_file = where.endswith(".py") or "/" in where or "\\" in where
     try:
-        return _from_file(Path(where)) if is_file else _from_here(where)
+        with redirect_stdout(sys.stderr):
+            return _from_file(Path(where)) if is_file else _from_here(where)
     except BotError:
         raise
-    except Exception as error:  # any error in an author's file is reported to the author
+    except FAILURES as error:  # any error in an author's file is reported to the author
         raise BotError(f"'{where}' cannot be imported ({type(error).__name__}: {error}).") from error
 
 

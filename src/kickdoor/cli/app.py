@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from cyclopts import App, Group, Parameter
 
+from kickdoor.cli.screen import SafeConsole
+
 ABOUT = """Munchkin for your terminal: watch bots play, look up cards and rules, simulate games by the thousand.
 
 Kickdoor is unofficial and fan-made; card texts are generated from what the cards do."""
@@ -84,6 +86,7 @@ def make_app() -> App:
         group_arguments=Group("What", sort_key=1),
         group_parameters=Group("Options", sort_key=2),
         suppress_keyboard_interrupt=False,
+        console=SafeConsole(),  # for --help and --version
     )
     app["--help"].group = app["--version"].group = Group("Also", sort_key=9)
     app["--help"].help = "Show this page, or the help of a command."

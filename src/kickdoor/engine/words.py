@@ -219,6 +219,7 @@ OTHERS: Final = "every other player"
 EVERYONE_LEFT: Final = "all others, to the left"
 EVERYONE_RIGHT: Final = "all others, to the right"
 HIGHEST: Final = "those of the highest Level"
+RICHEST: Final = "those with the most valuable Items"
 
 # What counts on our side while a monster is there.
 LEVEL_ONLY: Final = "level"  # only Levels count on the munchkins' side

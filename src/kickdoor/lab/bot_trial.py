@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import copy
+import sys
 import time
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from dataclasses import dataclass, field
 
 from kickdoor.bots import Bot, make
-from kickdoor.bots.outside import BotError, bot_class, is_outside, new_bot
+from kickdoor.bots.outside import FAILURES, BotError, bot_class, is_outside, new_bot
 from kickdoor.engine.game import Game, GameSetup, start
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
@@ -99,10 +101,7 @@ def _play(name: str, number: int, sets: tuple[str, ...], seconds: float, tried: 
 
 def _asked(bot: Bot, view: View, seconds: float, tried: Tried) -> Move:
     began = time.perf_counter()
-    try:
-        move: object = bot.choose(view)
-    except Exception as error:
-        raise BotError(f"choose(view) raised {type(error).__name__}: {error} at {_where(error)}.") from error
+    move = _answer(bot, view)
     took = time.perf_counter() - began
     tried.decisions += 1
     tried.seconds += took
@@ -113,6 +112,15 @@ def _asked(bot: Bot, view: View, seconds: float, tried: Tried) -> Move:
     if took > seconds:
         raise BotError(f"it took {took:.1f} s for one decision; {seconds:g} s are allowed.")
     return move
+
+
+def _answer(bot: Bot, view: View) -> object:
+    """Return the bot's answer. What it prints stays out of the output of the command."""
+    try:
+        with redirect_stdout(sys.stderr):
+            return bot.choose(view)
+    except FAILURES as error:
+        raise BotError(f"choose(view) raised {type(error).__name__}: {error} at {_where(error)}.") from error
 
 
 def _where(error: BaseException) -> str:
@@ -138,7 +146,7 @@ def _look_for_peeking(twin: Bot, game: Game, view: View, move: Move, tried: Trie
     if other.moves != view.moves or other.hand != view.hand:
         return
     tried.looks += 1
-    answer = twin.choose(other)
+    answer = _answer(twin, other)
     if answer != move:
         raise BotError(
             f"it answered {move} in a game and {answer} in another that looks the same from its seat. "

@@ -143,8 +143,8 @@ def _state(store: Store, seat: int) -> str:
 # --- the stage -------------------------------------------------------------------------------------------------------
 
 
-def stage(store: Store, room: int, width: int) -> Text:
-    """Show the middle of the table: an offer, what the question is about, a fight, and what just happened."""
+def stage(store: Store, room: int, width: int, lately: bool = True) -> Text:
+    """Show the middle of the table: an offer, what is asked about, a fight, and with `lately` what just happened."""
     board = store.board
     if board is None:
         return lobby(store)
@@ -158,6 +158,8 @@ def stage(store: Store, room: int, width: int) -> Text:
     lying = [card for card in board.on_table if board.matter is None or card != board.matter.card]
     if lying:
         lines.append(plain("On the table: ", (store.names(lying), "bold")))
+    if not lately:
+        return joined(lines)
     left = room - sum(rows_needed(line, width) for line in lines)
     told: list[Text] = []
     for entry in reversed(latest(entries(store.events[-LATELY:], store.chat), room)):

@@ -88,7 +88,8 @@ class TableScreen(AtTable):
         self.query_one("#top", Static).update(top)
         self.query_one("#seats", Static).update(seats)
         self.query_one("#stage").styles.max_height = room
-        self.query_one("#stage Static", Static).update(pictures.stage(store, room - 1, self.width()))
+        stage = pictures.stage(store, room - 1, self.width(), lately=not wide)  # a wide table has the log beside it
+        self.query_one("#stage Static", Static).update(stage)
         self.query_one("#question", Static).update(question)
         choices = self.query_one("#choices", OptionList)
         asked = f"{store.prompt.kind} {store.prompt.mode} {store.prompt.words}" if store.prompt is not None else ""

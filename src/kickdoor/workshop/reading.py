@@ -36,12 +36,16 @@ class Sheet:
 
     def fault(self, node: ast.AST, sentence: str) -> Fault:
         line = getattr(node, "lineno", 0)
-        return Fault(self.path, line, sentence, self.lines[line - 1] if line else "", self.card_at(line))
+        card = self.card_at(line, getattr(node, "col_offset", None))
+        return Fault(self.path, line, sentence, self.lines[line - 1] if line else "", card)
 
-    def card_at(self, line: int) -> str:
-        """Return the name of the card that is declared on this line, or nothing."""
-        spans = [(call.lineno, call.end_lineno or call.lineno, name) for name, call in _cards(self)]
-        return next((name for first, last, name in spans if first <= line <= last), "")
+    def card_at(self, line: int, column: int | None = None) -> str:
+        """Return the name of the card that is declared there, or nothing. Without a column: the first on that line."""
+        for name, call in _cards(self):
+            first, last = (call.lineno, call.col_offset), (call.end_lineno or call.lineno, call.end_col_offset or 0)
+            if first[0] <= line <= last[0] and (column is None or first <= (line, column) < last):
+                return name
+        return ""
 
 
 def card_lines_of(folder: Path) -> dict[str, tuple[Path, int]]:
@@ -93,6 +97,9 @@ def _sheets(folder: Path) -> tuple[dict[str, Sheet], list[Fault]]:
             sheets[path.stem] = Sheet(path, text.splitlines(), tree)
         except SyntaxError as error:
             faults.append(_unreadable(path, error))
+        except UnicodeDecodeError as error:
+            line = error.object.count(b"\n", 0, error.start) + 1
+            faults.append(Fault(path, line, "this line is not UTF-8 text; let your editor save the file as UTF-8."))
         except (OSError, ValueError) as error:
             faults.append(Fault(path, 0, f"this file cannot be read: {error}."))
     return sheets, faults
@@ -315,9 +322,13 @@ def explain(error: BaseException, folder: Path) -> Fault:
             sentence = f"this cannot be carried out: {said}."
             if isinstance(error, SystemExit):
                 sentence = "a file of a set must not end the program."
+            if isinstance(error, ImportError) and "partially initialized" in f"{error}":
+                other = f"{error.name}".partition(".")[2] or "__init__"
+                sentence = f"this file and {other}.py import each other; put what both need into a third file."
             if COMPILED and "cannot inherit from compiled" in f"{error}":
                 sentence = f"verbs of your own need the interpreted engine, and this one is compiled: {PURE}."
             path, line = folder / Path(frame.filename).resolve().relative_to(home), frame.lineno or 0
             sheet = _sheets(folder)[0].get(path.stem)
-            return Fault(path, line, sentence, frame.line or "", sheet.card_at(line) if sheet is not None else "")
+            card = sheet.card_at(line, frame.colno) if sheet is not None else ""
+            return Fault(path, line, sentence, frame.line or "", card)
     return Fault(folder, 0, f"the set cannot be loaded: {type(error).__name__}: {error}.")

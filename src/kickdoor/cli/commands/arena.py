@@ -106,19 +106,28 @@ def _styles(screen: Screen, plan: Plan, entrants: Sequence[str], games: int, wor
 
     mixed = mixed_tables(entrants, plan.seats, games, plan.seed)
     played: list[Styled] = []
-    with progress("games", len(mixed)) as step:
-        for done in play_styles(plan, mixed, min(workers, len(mixed))):
-            played += done
-            step(len(done))
+    stopped = False
+    try:
+        with progress("games", len(mixed)) as step:
+            for done in play_styles(plan, mixed, min(workers, len(mixed))):
+                played += done
+                step(len(done))
+    except KeyboardInterrupt:
+        if not played:
+            raise
+        stopped = True
+    rows = by_bot(played)
+    entrants = [bot for bot in entrants if bot in rows]  # not all, if it was stopped early
     results = Results(tuple(entrants), [game.bout for game in played])
     rated = ratings(entrants, results.bouts)
-    style = {bot: figures(summed(rows)) for bot, rows in by_bot(played).items()}
+    style = {bot: figures(summed(counts)) for bot, counts in rows.items()}
     if json:
         bots = [
             {**asdict(r), "interval": r.interval, "won": asdict(results.wins(r.bot)), "style": style[r.bot]}
             for r in rated
         ]  # fmt: skip
-        return write_json({"plan": plain(plan), "games": len(played), "figures": FIGURES, "bots": bots})
+        write_json({"plan": plain(plan), "games": len(played), "figures": FIGURES, "bots": bots})
+        return INTERRUPTED if stopped else 0
     _ratings(screen, results, rated, against=False)
     for begin in range(0, len(FIGURES), FIGURES_ABREAST):
         names = [*FIGURES][begin : begin + FIGURES_ABREAST]
@@ -133,6 +142,8 @@ def _styles(screen: Screen, plan: Plan, entrants: Sequence[str], games: int, wor
         screen.line(Text(f"{name}: ").append(words, "dim"))
     screen.line()
     screen.line(Text(said_of(len(played), plan), "dim"))
+    if stopped:
+        raise KeyboardInterrupt(f"Stopped after {number_of_games(len(played))}.")
     return 0
 
 

@@ -18,7 +18,8 @@ from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.cards.values import Amount, Change, CharacterLevel, MonsterLevel, Price, Upto99, Worn
 from kickdoor.engine.characters.profile import (
     CARDS_HELD, EACH_CARD_IN_HAND, EACH_FREE_HAND, EACH_LEVEL, EACH_LEVEL_BEHIND, EXTRA, FACING, ITEM_BONUS,
-    LEVELS_BEHIND, MOST_FREE_HANDS, OWN_LEVELS, SKILLED, TIES, TRAIT_BONUS, Giver, Profile, Trigger,
+    LEVELS_BEHIND, LOWEST_LEVEL, MOST_FREE_HANDS, OWN_LEVELS, SKILLED, TIES, TRAIT_BONUS, WHILE_LOWEST, Giver, Profile,
+    Trigger,
 )  # fmt: skip
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.lasting import Stay
@@ -167,6 +168,13 @@ class ForEachLevel(WithNumber):
 
     def fold(self, p: Profile, giver: Giver) -> None:
         p.bonuses += (giver.bonus(self.n, OWN_LEVELS, times=EACH_LEVEL),)
+
+
+class WhileLowest(WithNumber):
+    """A bonus while nobody has a lower Level than its owner."""
+
+    def fold(self, p: Profile, giver: Giver) -> None:
+        p.bonuses += (giver.bonus(self.n, LOWEST_LEVEL, times=WHILE_LOWEST),)
 
 
 class ForEachFreeHand(WithNumber):
@@ -492,6 +500,13 @@ class Fickle(Ability):
         p.fickle += (giver.card,)
 
 
+class Jealous(Ability):
+    """Lost when its owner gains a level."""
+
+    def fold(self, p: Profile, giver: Giver) -> None:
+        p.jealous += (giver.card,)
+
+
 class ForOnly(WithWord):
     """A Sidekick that works only for characters of this kind."""
 
@@ -632,6 +647,7 @@ class Passive(TypedDict, total=False):
     hand: Change  # more or fewer cards that may be kept at the end of the turn
     hands: Amount  # more hands for Items
     helping_wins: Amount  # levels for each monster its owner helps to kill
+    jealous: bool  # lost when its owner gains a level
     keeps_sidekicks: bool  # nobody can take its owner's Sidekicks
     loots: Amount  # cards drawn for looting the room, one of which is kept
     more_for: Mapping[Tag, Change]  # additional bonus of each Item in use with this tag
@@ -652,6 +668,7 @@ class Passive(TypedDict, total=False):
     when_helping_kills: Given  # when its owner helps to kill a monster
     when_helping_wins: Given  # when its owner has helped to win a fight
     when_you_win: Given  # when its owner has won a fight
+    while_lowest: Change  # a bonus while nobody has a lower Level
     wins_ties: bool  # its owner wins fights that are tied
     withdraws: bool  # as a helper, its owner escapes from a lost fight without a roll
 
@@ -696,12 +713,12 @@ PASSIVE: Final[dict[str, Maker]] = {
     "cheats_death": CheatsDeath, "each_card": ForEachCardInHand, "each_level": ForEachLevel,
     "each_level_behind": ForEachLevelBehind, "extra": BonusFor, "fickle": Fickle, "flee": RunAway,
     "flee_with": RunAwayWith, "free_hand": ForEachFreeHand, "hand": HandLimit, "hands": MoreHands,
-    "helping_wins": HelpingWins, "keeps_sidekicks": KeepsSidekicks, "loots": Loots,
+    "helping_wins": HelpingWins, "jealous": Jealous, "keeps_sidekicks": KeepsSidekicks, "loots": Loots,
     "more_for": MoreFor, "no_trouble": NoTrouble, "on_rolls": OnRolls, "resurrects": Resurrects,
     "second_door": SecondDoor, "sells_double": SellsDouble, "sells_for": SellsFor, "sends_away": SendsAway,
     "sidekicks": Sidekicks, "softens": Softens, "spare_slot": SpareSlot, "swaps_sex": SwapsSex, "wards": Wards,
     "when_escaped": WhenEscaped, "when_helping_kills": WhenHelpingKills, "when_helping_wins": WhenHelpingWins,
-    "when_you_win": WhenYouWin, "wins_ties": WinsTies, "withdraws": Withdraws,
+    "when_you_win": WhenYouWin, "while_lowest": WhileLowest, "wins_ties": WinsTies, "withdraws": Withdraws,
 }  # fmt: skip
 OF_TRAIT: Final[dict[str, Maker]] = {**PASSIVE, "starts_at": StartsAt}
 OF_ITEM: Final[dict[str, Maker]] = {

@@ -45,6 +45,8 @@ def rise(st: State, seat: int, n: int, top: int) -> int:
         return 0
     st.level[seat] += gained
     st.tell(ev.LEVELS_GAINED, seat, -1, st.level[seat], gained)
+    for card in profile(st, seat).jealous:
+        lose(st, seat, card)
     return gained
 
 

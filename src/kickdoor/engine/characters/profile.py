@@ -26,6 +26,7 @@ FACING: Final = "facing"
 CARDS_HELD: Final = "cards-held"
 LEVELS_BEHIND: Final = "levels-behind"
 OWN_LEVELS: Final = "own-levels"
+LOWEST_LEVEL: Final = "lowest-level"
 UPSIDE_DOWN: Final = "upside-down"
 TIES: Final = "ties"  # no number: wins ties
 FLIGHT: Final = "flight"  # added to the die of those who run
@@ -36,6 +37,7 @@ EACH_FREE_HAND: Final = 1
 EACH_CARD_IN_HAND: Final = 2
 EACH_LEVEL_BEHIND: Final = 3
 EACH_LEVEL: Final = 4
+WHILE_LOWEST: Final = 5
 
 MOST_FREE_HANDS: Final = 2  # that count
 
@@ -79,6 +81,7 @@ class Measures:
     cards: int = 0  # in its hand
     behind: int = 0  # how many Levels it is behind the leader
     level: int = 0  # its Level
+    lowest: bool = False  # nobody has a lower Level
 
 
 ANY_FIGHT: Final = Encounter()  # of which nothing is known: a bonus for some fights does not count
@@ -140,6 +143,7 @@ class Profile:
     rests: tuple[int, ...] = ()  # Items that do not count while Sidekicks stand aside
     wards: bool = False  # Traps behind doors do nothing to it
     fickle: tuple[int, ...] = ()  # cards it loses when it loses a level
+    jealous: tuple[int, ...] = ()  # cards it loses when it gains a level
     # Sidekicks.
     sidekicks: int = 1  # it may have
     carries: int = 0  # hands its Sidekicks have for Items
@@ -167,9 +171,9 @@ class Profile:
             self.when_helping_kills, self.when_won, self.flights, self.run_away, self.on_rolls, self.withdraws,
             self.when_escaped, self.cheats_death, self.softens, self.in_use, self.hands, self.item_hands,
             self.free_hands, self.spare_slot, self.any_complex, self.own_complex, self.any_big, self.big,
-            self.friends_big, self.rests, self.wards, self.fickle, self.sidekicks, self.carries, self.keeps_sidekicks,
-            self.hand_limit, self.second_door, self.no_trouble, self.loots, self.resurrects, self.sells_double,
-            self.sells_for,
+            self.friends_big, self.rests, self.wards, self.fickle, self.jealous, self.sidekicks, self.carries,
+            self.keeps_sidekicks, self.hand_limit, self.second_door, self.no_trouble, self.loots, self.resurrects,
+            self.sells_double, self.sells_for,
         )  # fmt: skip
 
     def sum_up(self) -> None:
@@ -225,6 +229,8 @@ class Profile:
             return measures.behind
         if bonus.times == EACH_LEVEL:
             return measures.level
+        if bonus.times == WHILE_LOWEST:
+            return int(measures.lowest)
         return min(MOST_FREE_HANDS, self.free_hands) if bonus.times == EACH_FREE_HAND else 1
 
     def points_in(self, fight: Encounter, measures: Measures) -> int:

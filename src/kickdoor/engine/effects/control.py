@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.values import DieFace, Neighbour, Sufferers, Worn
-from kickdoor.engine.characters.gear import worn_at
+from kickdoor.engine.characters.gear import items_in_play, value_of, worn_at
 from kickdoor.engine.effects.base import Choice, Effect, Verbs, carry_out
 from kickdoor.engine.fighting.quirks import has_in_use
 from kickdoor.engine.fighting.strength import fighters, original, seen_as
 from kickdoor.engine.frames import roll as rolling
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, Frame, State
-from kickdoor.engine.words import HIGHEST, LEFT, NEIGHBOURS, OTHERS, RIGHT, UNCAUGHT, Tag, Word, fits_word
+from kickdoor.engine.words import HIGHEST, LEFT, NEIGHBOURS, OTHERS, RICHEST, RIGHT, UNCAUGHT, Tag, Word, fits_word
 
 
 ONLY_ONCE = Reason("only-once", "ACT-01")
@@ -82,7 +82,7 @@ class EachFighter(Effect):
 
 @dataclass(frozen=True)
 class Each(Effect):
-    """Do this to both neighbours, all other players, those of the highest Level, or all the monster did not catch."""
+    """Do this to both neighbours, all others, those of the highest Level, the richest, or all it did not catch."""
 
     who: Sufferers  # the players it is done to
     then: Verbs
@@ -99,12 +99,19 @@ class Each(Effect):
             around = [(ctx.seat + i) % st.seats for i in range(1, st.seats)]
             return [s for s in around if not st.dead[s]]
         if self.who == HIGHEST:
-            alive = [s for i in range(st.seats) if not st.dead[s := (ctx.seat + i) % st.seats]]
-            most = max([st.level[s] for s in alive], default=0)
-            return [s for s in alive if st.level[s] == most]
+            return foremost(st, ctx.seat, st.level)
+        if self.who == RICHEST:
+            return foremost(st, ctx.seat, [sum([value_of(st, c) for c in items_in_play(st, s)]) for s in st.everyone])
         assert self.who == UNCAUGHT and st.fight is not None
         caught = {s for s, m in st.fight.caught if m == ctx.card}
         return [s for s in range(st.seats) if s not in caught and not st.dead[s]]
+
+
+def foremost(st: State, seat: int, numbers: list[int]) -> list[int]:
+    """Return the living seats with the highest of these numbers, which are by seat; nobody if that is 0."""
+    alive = [s for i in range(st.seats) if not st.dead[s := (seat + i) % st.seats]]
+    most = max([numbers[s] for s in alive], default=0)
+    return [s for s in alive if numbers[s] == most > 0]
 
 
 @dataclass(frozen=True)

@@ -120,7 +120,8 @@ def lone_fight(st: State) -> Encounter:
 
 def measures(st: State, seat: int) -> Measures:
     """Return what bonuses of the seat are multiplied by."""
-    return Measures(len(st.hand[seat]), max(st.level) - st.level[seat], st.level[seat])
+    level = st.level[seat]
+    return Measures(len(st.hand[seat]), max(st.level) - level, level, level == min(st.level))
 
 
 def seat_strength(st: State, seat: int, fight: Encounter) -> list[Source]:

@@ -43,7 +43,9 @@ def percent(value: float, places: int = 1) -> str:
 
 
 def number(value: float) -> str:
-    return f"{value:,.0f}" if abs(value) >= 100 or value == int(value) else f"{value:,.1f}"
+    """Return a number with one decimal place; from 100 on, or where that would be .0, with none."""
+    tenths = round(value, 1) + 0.0  # -0.0 becomes 0.0
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{tenths:,.1f}".removesuffix(".0")
 
 
 def between(interval: tuple[float, float]) -> str:

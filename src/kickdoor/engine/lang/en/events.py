@@ -176,6 +176,7 @@ EVENTS: Final[dict[str, str]] = {
     "source.cards-held": "{card} for cards in hand",
     "source.levels-behind": "{card} for Levels behind",
     "source.own-levels": "{card} for Levels",
+    "source.lowest-level": "{card} for the lowest Level",
     "source.unless": "without {those}",
     "source.at-sight": "at the sight of {those}",
     "source.mirrored": "mirror image",
