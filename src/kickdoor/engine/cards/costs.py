@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from kickdoor.engine.cards.values import Amount, Money, TraitKind
 
@@ -72,6 +71,3 @@ class OneTrait(Cost):
     """Discard one own trait card of a kind."""
 
     kind: TraitKind
-
-
-PAID_IN_CARDS: Final = (DiscardAny, DiscardAlike)

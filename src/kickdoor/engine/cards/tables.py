@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from kickdoor.engine.cards.costs import PAID_IN_CARDS, Cost, DiscardAlike, DiscardAny, ItemsWorth, WholeHand
+from kickdoor.engine.cards.costs import Cost, DiscardAlike, DiscardAny, ItemsWorth, WholeHand
 from kickdoor.engine.cards.kinds import Card, Item, Use
 from kickdoor.engine.moves import USE, code
 from kickdoor.engine.words import (
@@ -105,7 +105,7 @@ def enough(price: Cost | None) -> int:
 
 def needed(price: Cost | None) -> int:
     """Return the number of cards, this one included, below which nobody can pay."""
-    if isinstance(price, PAID_IN_CARDS):
+    if isinstance(price, (DiscardAny, DiscardAlike)):
         return price.n + 1
     if isinstance(price, WholeHand):
         return NO_NUMBER  # `enough` says it all

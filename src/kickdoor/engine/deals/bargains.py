@@ -241,9 +241,13 @@ def situation(st: State, seat: int, other: int) -> tuple[object, ...]:
 
 def standing(st: State, seat: int) -> tuple[object, ...]:
     """Return what a player brings to a deal: Level, Items in use and carried, traits, Sidekicks, penalties, cards."""
-    in_use, carried = tuple(sorted(st.gear[seat])), tuple(sorted(st.pack[seat]))
+    in_use, carried = in_order(st.gear[seat]), in_order(st.pack[seat])
     lasting = (st.sex[seat], st.handicap[seat], st.marks[seat])
     return (st.level[seat], in_use, carried, st.traits[seat], st.extras[seat], lasting, len(st.hand[seat]))
+
+
+def in_order(cards: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(cards)) if len(cards) > 1 else cards
 
 
 def terms_of(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:

@@ -379,7 +379,8 @@ def share_of(clauses: tuple[Clause, ...]) -> int:
 def is_aside(talk: Talk, clauses: tuple[Clause, ...]) -> bool:
     """True if the other player is to stay outside the fight: to stay out, to hold back, or to play a card."""
     for c in clauses:
-        if c.what in KINDS and KINDS[c.what].aside and talk.giver(c) == talk.to:
+        kind = KINDS.get(c.what)
+        if kind is not None and kind.aside and talk.giver(c) == talk.to:
             return True
     return False
 

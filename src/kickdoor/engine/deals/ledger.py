@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, TYPE_CHECKING, final
 
 from kickdoor.engine import events as ev
@@ -28,6 +28,8 @@ KEPT: Final = "kept"
 BROKEN: Final = "broken"
 LAPSED: Final = "lapsed"  # nobody's fault: the fight was lost, the Item is gone, nobody asked for the help
 OUTCOMES: Final[tuple[str, ...]] = (OPEN, KEPT, BROKEN, LAPSED)
+
+_PLACES: Final = {word: place for words in (CLAUSES, ORDERS, DUES) for place, word in enumerate(words)}
 
 REMEMBERED: Final = 40  # settled promises that the ledger still shows
 
@@ -88,7 +90,8 @@ def settle(st: State, promise: Promise, outcome: str, tell: bool = True) -> None
 
 def postpone(st: State, promise: Promise) -> None:
     """Count one of the fights or turns as over that a promise lasts for."""
-    later = replace(promise, left=promise.left - 1)
+    left = promise.left - 1
+    later = Promise(promise.number, promise.deal, promise.by, promise.to, promise.clause, left)
     st.promises = tuple([later if p.number == promise.number else p for p in st.promises])
 
 
@@ -140,7 +143,7 @@ def pledge(st: State, fight: Fight) -> None:
 def packed(clause: Clause) -> int:
     """Return everything of a clause but its card as the number an event carries."""
     third = clause.at + 1 if clause.what == "help" else 0
-    words = CLAUSES.index(clause.what) | ORDERS.index(clause.order) << 4 | DUES.index(clause.due) << 6
+    words = _PLACES[clause.what] | _PLACES[clause.order] << 4 | _PLACES[clause.due] << 6
     return words | third << 8 | clause.n << 12
 
 

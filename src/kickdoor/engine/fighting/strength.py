@@ -312,7 +312,8 @@ def treasures_of(st: State, fight: Fight, monster: int, more: int = 0) -> int:
             n += enhancer.treasures
             if enhancer.treasure_floor:
                 spared += enhancer.treasures
-    return max(st.rules.treasure_floor, min(1, n - spared), n)
+    least = max(st.rules.treasure_floor, min(1, n - spared))
+    return max(least, n)
 
 
 def extra_treasures(st: State, fight: Fight, monster: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.costs import (
-    PAID_IN_CARDS, AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, ThisCard,
+    AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, ThisCard,
     WholeHand,
 )  # fmt: skip
 from kickdoor.engine.cards.kinds import Use
@@ -133,7 +133,7 @@ def power_of(st: State, card: int, n: int) -> Use:
 
 def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, aside: int = -1) -> None:
     """Take a price that leaves no choice at once, or ask for it card by card."""
-    if isinstance(cost, PAID_IN_CARDS):
+    if isinstance(cost, (DiscardAny, DiscardAlike)):
         st.push(Pay(seat, card, cost, at, verb, cost.n))
     elif isinstance(cost, WholeHand):
         discard_hand(st, seat)
@@ -207,7 +207,7 @@ class Pay(Frame):
         card = mv.card_of(st.answer)
         seat = self.seat
         paid = 1
-        if not isinstance(self.cost, PAID_IN_CARDS):
+        if not isinstance(self.cost, (DiscardAny, DiscardAlike)):
             if isinstance(self.cost, ItemsWorth):
                 paid = max(1, value_of(st, card))
             elif isinstance(self.cost, AnySidekick):

@@ -22,7 +22,7 @@ def offer_received(st: State) -> None:
         if card in st.hand[seat] and may_play_at_once(st, seat):
             cards[seat] = (*cards.get(seat, ()), card)
     st.received = ()
-    for seat in reversed(cards):
+    for seat in reversed(list(cards)):
         st.push(JustReceived(seat, cards[seat], time_of(st), st.result))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from kickdoor.engine import moves as mv
@@ -113,28 +112,32 @@ class ComposeTerms(Frame):
     def conduct(self, st: State, talk: Talk, shares: bool) -> list[int]:
         """Return the promises that either of the two could give."""
         other = talk.other(self.speaker)
-        made = [(c.what, talk.giver(c), c.at) for c in self.clauses]
         found: list[int] = []
-        self.promises(st, made, other, 0, shares, found)
-        self.promises(st, made, self.speaker, 1, shares, found)
+        self.promises(st, talk, other, 0, shares, found)
+        self.promises(st, talk, self.speaker, 1, shares, found)
         for seat in st.everyone:
-            if seat != self.seat and seat != self.to and ("help", other, seat) not in made:
+            if seat != self.seat and seat != self.to and not self.says(talk, "help", other, seat):
                 found.append(THIRD_TERMS[seat])
         return found
 
-    def promises(
-        self, st: State, made: list[tuple[str, int, int]], giver: int, mine: int, shares: bool, found: list[int]
-    ) -> None:
-        """Add the promises that one of the two could give and has not `made`; `mine`: 1 if that is the speaker."""
+    def promises(self, st: State, talk: Talk, giver: int, mine: int, shares: bool, found: list[int]) -> None:
+        """Add the promises that one of the two could give and has not given; `mine`: 1 if that is the speaker."""
         if (self.trade or (giver == self.to and not shares)) and not is_fighting(st, giver):
-            if ("stay out", giver, -1) not in made:
+            if not self.says(talk, "stay out", giver):
                 found.append(STAY_OUT_TERMS[mine])
-            if st.fight is not None and ("hold back", giver, -1) not in made:
+            if st.fight is not None and not self.says(talk, "hold back", giver):
                 found.append(HOLD_BACK_TERMS[mine])
-        if ("peace", giver, -1) not in made:
+        if not self.says(talk, "peace", giver):
             found.append(PEACE_TERMS[mine])
-        if ("help", giver, -1) not in made:
+        if not self.says(talk, "help", giver):
             found.append(HELP_TERMS[mine])
+
+    def says(self, talk: Talk, what: str, giver: int, at: int = -1) -> bool:
+        """True if the terms so far have this promise of this seat."""
+        for c in self.clauses:
+            if c.what == what and c.at == at and talk.giver(c) == giver:
+                return True
+        return False
 
     def may_change(self, kind: int) -> bool:
         """True if the last clause can be changed in this way."""
@@ -146,11 +149,12 @@ class ComposeTerms(Frame):
     def change_last(self, kind: int) -> None:
         """Change how the Treasures of the last clause are picked, or when it is due."""
         last = self.clauses[-1]
+        order, due = last.order, last.due
         if kind in (FIRST, LAST):
-            last = replace(last, order="first" if kind == FIRST else "last")
+            order = "first" if kind == FIRST else "last"
         else:
-            last = replace(last, due=due_of(kind))
-        self.clauses = (*self.clauses[:-1], last)
+            due = due_of(kind)
+        self.clauses = (*self.clauses[:-1], Clause(last.what, last.card, last.n, order, last.by, last.at, due))
 
 
 def due_of(kind: int) -> str:

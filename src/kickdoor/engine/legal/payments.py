@@ -8,7 +8,7 @@ import kickdoor.engine.legal.aims as aims
 import kickdoor.engine.deals.bargains as bargains
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.costs import (
-    PAID_IN_CARDS, AnItem, AnySidekick, Cost, DiscardAlike, ItemsWorth, Levels, OneItem, OneTrait, WholeHand,
+    AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, WholeHand,
 )  # fmt: skip
 from kickdoor.engine.characters.character import of_kind
 from kickdoor.engine.characters.gear import untied, value_of
@@ -24,7 +24,7 @@ CANNOT_PAY: Final = Reason("cannot-pay", "HND-06")
 
 def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
     """Return the cards that could pay for a power: never what a Trap holds or is promised (HND-06, HND-08)."""
-    mine = [*st.hand[seat], *st.gear[seat], *st.pack[seat], *st.traits[seat], *st.extras[seat]]
+    mine = list(st.hand[seat] + st.gear[seat] + st.pack[seat] + st.traits[seat] + st.extras[seat])
     if st.fight is not None and st.fight.pledged:
         for c in bargains.promised(st, seat):
             if c in mine:
@@ -119,7 +119,7 @@ def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
             return wealth(st, seat) >= due
         items = payment_items(st, seat)
         return bool(items) and worth(st, items) >= due
-    if isinstance(cost, PAID_IN_CARDS):
+    if isinstance(cost, (DiscardAny, DiscardAlike)):
         return len(st.hand[seat]) > cost.n + len(kept) or count_payable(st, seat, source, verb) >= cost.n
     if isinstance(cost, WholeHand):
         hand = st.hand[seat]
