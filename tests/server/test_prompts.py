@@ -402,3 +402,32 @@ def test_somebody_who_died_is_told_of_the_new_hand_to_come(table: Table) -> None
     t.dice(1).ann.fights("Ogre")
     t.ann.flees()
     assert not t.ann.alive and mine(t.game, 0).new_hand and not mine(t.game, 1).new_hand
+
+
+def test_a_counter_offer_is_suggested_that_can_be_made(table: Table) -> None:
+    """A helper who wants all three Treasures asks for more than an experienced fighter would give."""
+    t = table(ann=dict(level=3), bob=dict(level=5, gear=["Battle Armor", "Laser", "Dazer"]), cy=dict(level=7))
+    t.ann.fights("Grays")
+    t.bob.volunteers(Term("treasures", n=3, order="first"))
+    build = prompt_of(t, "ann").build
+    assert build is not None and build.deals is not None and build.deals.counter
+    [share] = build.deals.proposal
+    assert (share.what, share.n, share.by, share.to) == ("treasures", 2, 0, 1)
+    terms = (Clause("treasures", n=share.n, order=share.order),)
+    t.game.play(Move("counter", clauses=terms), 0)
+    assert t.game.offer.clauses == terms
+    t.leaves(t.asked)
+
+
+def test_the_cards_for_charity_are_suggested(table: Table) -> None:
+    t = table(
+        ann=dict(hand=["Laser", "Amnesia", "Fuzzball", "Blob", "Eep", "Plasmoid", "Space Goats"]), bob=dict(level=3)
+    )
+    t.ann.ends_turn().ends_turn()
+    t.all_pass(until="charity")
+    prompt = prompt_of(t, "ann")
+    surplus = len(t.game.hands[0]) - t.game.hand_limit(0)
+    assert len(set(prompt.give)) == len(prompt.give) == surplus > 1
+    assert set(prompt.give) <= {m.card for m in prompt.moves.values()}
+    assert prompt_of(t, "bob").give == []
+    t.leaves(t.asked)
