@@ -12,7 +12,7 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.kit import Term
 from kickdoor.server.http.catalogue import cards
-from kickdoor.server.screen.asking import PASS
+from kickdoor.server.screen.asking import PASS, answers
 from kickdoor.server.screen.board import board, mine
 from kickdoor.server.screen.document import Deals, Prompt
 from kickdoor.server.screen.previews import proposed
@@ -430,4 +430,28 @@ def test_the_cards_for_charity_are_suggested(table: Table) -> None:
     assert len(set(prompt.give)) == len(prompt.give) == surplus > 1
     assert set(prompt.give) <= {m.card for m in prompt.moves.values()}
     assert prompt_of(t, "bob").give == []
+    t.leaves(t.asked)
+
+
+def test_a_card_in_place_of_its_like_is_asked_about_and_answers_nothing(table: Table) -> None:
+    t = table(ann=dict(traits=["British"], hand=["British", "Russian"]), bob={}, sets=["impossible"])
+    t.ann.takes_turn()
+    twin, other = t.game.hands[0]
+    warned = {m.card: m.warning for m in prompt_of(t, "ann").moves.values() if m.verb == "play"}
+    assert warned[twin] == "You have that already: you would only discard one of the two." and warned[other] == ""
+    q = t.game.question
+    assert [answers(t.game, q, Move("play", c, t.game.view(0).seats[0].traits[0])) for c in (twin, other)] == [
+        False,
+        True,
+    ]
+    t.leaves(t.asked)
+
+
+def test_a_penalty_names_the_trap_it_comes_from(table: Table) -> None:
+    t = table(ann=dict(marks=["Chromosome Switch"], handicap=-5), bob={})
+    t.ann.fights("Blob")
+    fight = board(t.game, t.game.view(None)).fight
+    assert fight is not None
+    [penalty] = [s for s in fight.our_sources if s.n < 0]
+    assert "Chromosome Switch" in penalty.words and penalty.n == -5
     t.leaves(t.asked)

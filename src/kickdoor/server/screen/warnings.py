@@ -6,6 +6,7 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import TRAP
 from kickdoor.errors import KickdoorError
+from kickdoor.server.screen.asking import is_for_its_like
 from kickdoor.server.screen.document import Preview
 from kickdoor.server.screen.targets import target_of
 
@@ -16,6 +17,8 @@ def warning(game: Game, seat: int, move: Move, then: Preview | None) -> str:
         return for_nothing(game, seat) or bad_trade(game, seat, move)
     if move.verb != "play":
         return ""
+    if is_for_its_like(game, move):
+        return "You have that already: you would only discard one of the two."
     on_me = move.at == seat and target_of(move, game.cards) == "seat"
     if on_me and game.cards[move.card].kind == TRAP:
         return "It hits you."
