@@ -89,7 +89,10 @@ def offer(n: int = 6) -> Table:
 def haggling() -> Table:
     """Bob would help Ann for all three Treasures, and a counter-offer is suggested."""
     t = table(
-        ann=dict(level=3), bob=dict(level=5, gear=["Battle Armor", "Laser", "Dazer"]), cy=dict(level=7), ask_all=True
+        ann=dict(level=3, hand=["Captain Quirk"]),
+        bob=dict(level=5, gear=["Battle Armor", "Laser", "Dazer"]),
+        cy=dict(level=7),
+        ask_all=True,
     )
     t.ann.fights("Grays")
     t.bob.volunteers(Term("treasures", n=3, order="first"))
