@@ -76,6 +76,7 @@ def site(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
     quick = {
         "KICKDOOR_BOT_SCALE": "0", "KICKDOOR_WORK_PER_SECOND": "1e6", "KICKDOOR_TABLES_PER_HOUR": "1000000",
         "KICKDOOR_TABLES_PER_ADDRESS": "1000", "KICKDOOR_CHAT_PER_MINUTE": "100000",
+        "KICKDOOR_PUSH_HOSTS": "127.0.0.1",
     }  # fmt: skip
     command = [sys.executable, "-m", "kickdoor", "serve", "--port", str(port), "--no-browser", "--database"]
     with (home / "log").open("wb") as log:

@@ -86,6 +86,19 @@ def offer(n: int = 6) -> Table:
     return t
 
 
+def haggling() -> Table:
+    """Bob would help Ann for all three Treasures, and a counter-offer is suggested."""
+    t = table(
+        ann=dict(level=3, hand=["Captain Quirk"]),
+        bob=dict(level=5, gear=["Battle Armor", "Laser", "Dazer"]),
+        cy=dict(level=7),
+        ask_all=True,
+    )
+    t.ann.fights("Grays")
+    t.bob.volunteers(Term("treasures", n=3, order="first"))
+    return t
+
+
 def waiting(n: int = 6) -> Table:
     """Mira has made an offer, and Wolfgang thinks about it."""
     t = losing(n)

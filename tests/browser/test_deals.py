@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from kickdoor.kit import Table, Term, table
 
+from . import positions
 from .laid import Laid
 
 DIALOG = ".panels [role=dialog]"
@@ -138,10 +139,19 @@ def test_ask_one_player_who_wants_more(both: Both, size: str) -> None:
     bob.locator(f"{DIALOG} .seg button", has_text="You pick first").click()
     send(bob)
     expect(title(ann)).to_have_text("bob’s terms for helping you")
-    expect(clause(ann, "1 Treasure, first pick")).to_be_visible()
+    expect(clause(ann, "1 Treasure, bob picks first")).to_be_visible()
     press(ann, "Accept")
     expect(told(bob)).to_contain_text("You joined ann")
     assert helper(laid) == 1
+
+
+def test_a_suggested_counter_offer_takes_one_click(both: Both, size: str) -> None:
+    ann, bob, laid, _ = both(positions.haggling(), size)
+    expect(clause(ann, "3 Treasures, bob picks first")).to_be_visible()
+    press(ann, "Propose this")
+    expect(title(bob)).to_contain_text("ann")
+    offer = laid.table.game.offer
+    assert offer is not None and offer.awaited == 1 and [(c.what, c.n) for c in offer.clauses] == [("treasures", 2)]
 
 
 def test_an_offer_of_every_sort_of_clause(both: Both, size: str) -> None:

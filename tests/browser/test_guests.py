@@ -175,3 +175,17 @@ def test_a_game_is_told_at_its_end_and_kept_in_the_record(people: People) -> Non
     assert kept["played"] == 1 and kept["games"][0]["table"]["id"] == table
     page.goto("/tv")
     looks_right(page, "main")
+
+
+@pytest.mark.timeout(120)
+def test_a_name_given_at_the_top_of_the_page_is_not_asked_for_again(people: People) -> None:
+    ann = people.join(name="Ann")
+    table = open_table(ann, seats=3, me={"name": "Ann", "sex": "female"})
+    bob = people.join(f"/t/{table}")
+    asked = bob.get_by_label(NAME)
+    expect(asked).to_have_value("")
+    bob.locator("header input").fill("Bob")
+    expect(asked).to_have_value("Bob")
+    asked.fill("Bobby")
+    bob.locator("header input").fill("Robert")
+    expect(asked).to_have_value("Bobby")  # what somebody has typed stays

@@ -268,3 +268,17 @@ def test_a_bystander_reads_what_the_fighters_need(shown: Shown) -> None:
     t.bob.fights("Plasmoid")
     page, _ = shown(t)
     expect(page.locator(".sign")).to_contain_text("they need")
+
+
+def test_the_suggested_cards_are_given_up_with_one_click(shown: Callable[..., tuple[Page, Laid]], size: str) -> None:
+    page, laid = shown(positions.charity(), size)
+    game = laid.table.game
+    surplus = len(game.hands[0]) - game.hand_limit(0)
+    assert surplus > 1
+    button = page.locator(".react [data-act=give]")
+    expect(button).to_have_text(f"Give up {surplus} cards")
+    while not laid.sent("act"):  # a button that has just turned up takes no click meant for the one before it
+        button.dispatch_event("click")
+    expect(button).to_have_count(0)
+    assert len(game.hands[0]) == game.hand_limit(0)
+    assert len(laid.sent("act")) == surplus

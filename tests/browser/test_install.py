@@ -6,12 +6,21 @@ The icon of the tab says whose turn it is, and links have previews.
 from __future__ import annotations
 
 import json
+import os
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+import http_ece
 import pytest
-from playwright.sync_api import expect
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from playwright.sync_api import Page, expect
+from py_vapid import Vapid
+from py_vapid.utils import b64urlencode
 
 from .conftest import People
-from .player import bots, open_table
+from .player import bots, open_table, two_at_a_table
 
 
 @pytest.mark.timeout(120)
@@ -28,10 +37,9 @@ def test_chromium_finds_nothing_that_keeps_it_from_installing_the_page(people: P
     assert [e for e in errors if e["errorId"] != "in-incognito"] == []  # every test has a window of its own
 
 
-@pytest.mark.timeout(120)
-def test_the_worker_shows_a_notification_and_keeps_nothing(people: People) -> None:
-    page = people.join()
-    page.context.grant_permissions(["notifications"], origin=people.site)
+def deliver(page: Page, site: str, message: str) -> None:
+    """Hand a message to the worker of the page, as the browser does with one that its push service brings."""
+    page.context.grant_permissions(["notifications"], origin=site)
     page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
     session = page.context.new_cdp_session(page)
     found: list[str] = []
@@ -41,23 +49,93 @@ def test_the_worker_shows_a_notification_and_keeps_nothing(people: People) -> No
     )
     session.send("ServiceWorker.enable")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-    message = {"title": "Your turn", "body": "Friday", "url": "/cards", "tag": "t1"}
     for _ in range(100):
         if found:
             break
         page.wait_for_timeout(50)
-    session.send(
-        "ServiceWorker.deliverPushMessage",
-        {"origin": people.site, "registrationId": found[0], "data": json.dumps(message)},
-    )
+    session.send("ServiceWorker.deliverPushMessage", {"origin": site, "registrationId": found[0], "data": message})
+
+
+def wait_for_notification(page: Page, title: str, body: str, url: str) -> None:
     page.wait_for_function(
-        """async () => {
+        """async ([title, body, url]) => {
           const worker = await navigator.serviceWorker.ready;
           const [shown] = await worker.getNotifications();
-          return shown?.title === "Your turn" && shown.body === "Friday" && shown.data.url === "/cards";
-        }"""
+          return shown?.title === title && shown.body === body && shown.data.url === url;
+        }""",
+        arg=[title, body, url],
     )
+
+
+@pytest.mark.timeout(120)
+def test_the_worker_shows_a_notification_and_keeps_nothing(people: People) -> None:
+    page = people.join()
+    deliver(page, people.site, json.dumps({"title": "Your turn", "body": "Friday", "url": "/cards", "tag": "t1"}))
+    wait_for_notification(page, "Your turn", "Friday", "/cards")
     assert page.evaluate("() => caches.keys()") == []
+
+
+class PushService(ThreadingHTTPServer):
+    """A push service on this machine, and the keys of the browsers that use it: it reads what the server sent as those
+    browsers would."""
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), Taking)
+        self.key = ec.generate_private_key(ec.SECP256R1())
+        self.auth = os.urandom(16)
+        self.heard: list[tuple[str, str, str]] = []  # (path, authorization, message)
+
+    def subscription(self, path: str) -> dict[str, object]:
+        point = self.key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        keys = {"p256dh": b64urlencode(point), "auth": b64urlencode(self.auth)}
+        return {"endpoint": f"http://127.0.0.1:{self.server_address[1]}{path}", "keys": keys}
+
+
+class Taking(BaseHTTPRequestHandler):
+    server: PushService
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["content-length"]))
+        plain = http_ece.decrypt(
+            body, private_key=self.server.key, auth_secret=self.server.auth, version=self.headers["content-encoding"]
+        )
+        self.server.heard.append((self.path, self.headers["authorization"], plain.decode()))
+        self.send_response(201)
+        self.end_headers()
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Say nothing."""
+
+
+@pytest.fixture
+def push_service() -> Iterator[PushService]:
+    service = PushService()
+    thread = threading.Thread(target=service.serve_forever)
+    thread.start()
+    yield service
+    service.shutdown()
+    thread.join()
+    service.server_close()
+
+
+@pytest.mark.timeout(180)
+def test_a_person_who_has_left_a_table_by_mail_sees_a_notification(people: People, push_service: PushService) -> None:
+    """From the server's message, encrypted (RFC 8291) and signed (RFC 8292), to what the worker shows."""
+    ann, bob = people.join(name="Ann"), people.join(name="Bob")
+    two_at_a_table(ann, bob, clock="mail", name="Friday", bots=bots(1))
+    table = ann.url.rsplit("/", 1)[1].split("?")[0]
+    for path, page in (("/ann", ann), ("/bob", bob)):
+        assert page.request.post("/api/me/push", data=push_service.subscription(path)).ok
+        page.goto("/cards")
+    for _ in range(600):
+        if push_service.heard:
+            break
+        ann.wait_for_timeout(50)
+    path, authorization, message = push_service.heard[0]
+    assert Vapid.verify(authorization)
+    away = ann if path == "/ann" else bob
+    deliver(away, people.site, message)
+    wait_for_notification(away, "Your turn", "Friday", f"/t/{table}")
 
 
 @pytest.mark.timeout(120)

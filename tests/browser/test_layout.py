@@ -96,14 +96,15 @@ STATES: dict[str, tuple[Callable[[], Table], Step]] = {
     "offer": (positions.offer, stay), "terms": (positions.offer, full_terms), "waiting": (positions.waiting, stay),
     "answers": (positions.answers, stay), "volunteer": (positions.bystander, full_deal),
     "ledger": (positions.promises, ledger), "trade": (positions.calm, full_trade), "swap": (positions.swap, stay),
-    "counter": (positions.swap, full_terms),
+    "counter": (positions.swap, full_terms), "haggling": (positions.haggling, stay),
     "own": (positions.calm, own), "log": (positions.fight, press("l")), "chat": (positions.fight, press("c")),
     "card": (positions.calm, card), "end": (positions.won, stay), "full hand": (positions.full_hand, stay),
     "charity": (positions.charity, stay), "escape": (positions.escape, stay),
 }  # fmt: skip
 SAMPLE = [("fight", (1440, 900)), ("calm", (1280, 720)), ("fight", (844, 390)), ("fight", (390, 664)),
           ("deal", (390, 844)), ("trade", (1280, 720)), ("ledger", (390, 844)), ("own", (360, 640)),
-          ("full hand", (1440, 900)), ("charity", (1440, 900)), ("escape", (1280, 720))]  # fmt: skip
+          ("full hand", (1440, 900)), ("charity", (1440, 900)), ("escape", (1280, 720)),
+          ("haggling", (360, 640))]  # fmt: skip
 ALL = [(state, size) for size in SIZES for state in STATES]
 LOOKED_AT = ALL if os.environ.get("KICKDOOR_PROOF") else SAMPLE
 

@@ -61,6 +61,7 @@ def test_nothing_of_a_replay_is_cut_off_at_any_size(people: People) -> None:
             page.wait_for_function("() => document.getAnimations().every((a) => a.playState !== 'running')")
             found = page.evaluate(FIND, [width < TOUCH, False])
             assert [fault for fault in found if ".card" not in fault] == [], (width, height, move)
+            assert page.locator(".bar .r2").evaluate("row => row.scrollWidth <= row.clientWidth"), (width, height, move)
             stage = page.locator(".tb .stage").bounding_box()
             assert stage is not None and stage["height"] >= height * LEAST_STAGE, (width, height, move, stage)
         assert faults(page) == [], (width, height)

@@ -42,7 +42,7 @@ def test_scrub_look_check_and_fork(people: People, size: str) -> None:
         expect(other.locator(".logcol .log")).to_contain_text("drew")
         assert "Pass" not in (other.text_content(".logcol .log") or "")
 
-    page.get_by_role("button", name="What it knew").click()
+    page.get_by_role("button", name="What they knew").click()
     expect(page.locator(".knew")).to_contain_text("knew before this move")
     page.get_by_role("button", name="Check it yourself").first.click()
     page.locator(".fair .btn").click()

@@ -3,7 +3,8 @@
 The server's own referee asks, passes and waits as it does for people, with the settings of the client. A click is
 a press of a button, or one drag. The tag above a card plays it if it has a single use, and a card of the hand can be
 dropped on its target; otherwise a card takes two clicks, the card and what to do with it. The sale that the client
-proposes takes one, and so does "Put on all". The first hand, which is laid out once, does not count.
+proposes takes one, and so do "Put on all" and the cards and the counter-offer that it suggests. The first hand, which
+is laid out once, does not count.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from kickdoor.server.screen.asking import AT_LEISURE, PASS
 from kickdoor.server.screen.document import YieldKey
 from kickdoor.server.screen.previews import Previews
 from kickdoor.server.screen.prompts import build
+from kickdoor.server.screen.proposals import cards_to_give, other_terms
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.referee import Referee
 from kickdoor.server.tables.table import Table, restored
@@ -111,12 +113,27 @@ class Person:
         elif move.verb == "sell":
             self.clicks.note(game, q, move, 1)
             self.move(best_sale(game))
+        elif q.kind == "charity":
+            gifts = cards_to_give(game, ME)
+            self.clicks.note(game, q, move, 1, "give")
+            self.give(gifts)
+        elif move.verb == "term" and (terms := other_terms(game, ME)):
+            self.clicks.note(game, q, move, 1, "propose")
+            self.move(Move("counter", clauses=terms))
         elif move == PASS and q.window and q.seat != ME:
             self.clicks.note(game, q, move, 1)
             self.table.apply(j.Passed(at=2, seat=ME))
         else:
             self.clicks.note(game, q, move, presses(game, move))
             self.move(move)
+
+    def give(self, cards: list[int]) -> None:
+        """Give these cards up for Charity; where several players may get one, the next question asks who."""
+        for card in cards:
+            q = self.table.question
+            if q is None or q.seat != ME or q.kind != "charity":
+                break
+            self.move(Move("pick", card))
 
     def objects(self, q: Question, due: j.AnyEntry) -> bool:
         """True if the person stops their quick turn, to use a card or a power that it would leave out."""

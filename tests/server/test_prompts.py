@@ -12,7 +12,7 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.kit import Term
 from kickdoor.server.http.catalogue import cards
-from kickdoor.server.screen.asking import PASS
+from kickdoor.server.screen.asking import PASS, answers
 from kickdoor.server.screen.board import board, mine
 from kickdoor.server.screen.document import Deals, Prompt
 from kickdoor.server.screen.previews import proposed
@@ -402,3 +402,56 @@ def test_somebody_who_died_is_told_of_the_new_hand_to_come(table: Table) -> None
     t.dice(1).ann.fights("Ogre")
     t.ann.flees()
     assert not t.ann.alive and mine(t.game, 0).new_hand and not mine(t.game, 1).new_hand
+
+
+def test_a_counter_offer_is_suggested_that_can_be_made(table: Table) -> None:
+    """A helper who wants all three Treasures asks for more than an experienced fighter would give."""
+    t = table(ann=dict(level=3), bob=dict(level=5, gear=["Battle Armor", "Laser", "Dazer"]), cy=dict(level=7))
+    t.ann.fights("Grays")
+    t.bob.volunteers(Term("treasures", n=3, order="first"))
+    build = prompt_of(t, "ann").build
+    assert build is not None and build.deals is not None and build.deals.counter
+    [share] = build.deals.proposal
+    assert (share.what, share.n, share.by, share.to) == ("treasures", 2, 0, 1)
+    terms = (Clause("treasures", n=share.n, order=share.order),)
+    t.game.play(Move("counter", clauses=terms), 0)
+    assert t.game.offer.clauses == terms
+    t.leaves(t.asked)
+
+
+def test_the_cards_for_charity_are_suggested(table: Table) -> None:
+    t = table(
+        ann=dict(hand=["Laser", "Amnesia", "Fuzzball", "Blob", "Eep", "Plasmoid", "Space Goats"]), bob=dict(level=3)
+    )
+    t.ann.ends_turn().ends_turn()
+    t.all_pass(until="charity")
+    prompt = prompt_of(t, "ann")
+    surplus = len(t.game.hands[0]) - t.game.hand_limit(0)
+    assert len(set(prompt.give)) == len(prompt.give) == surplus > 1
+    assert set(prompt.give) <= {m.card for m in prompt.moves.values()}
+    assert prompt_of(t, "bob").give == []
+    t.leaves(t.asked)
+
+
+def test_a_card_in_place_of_its_like_is_asked_about_and_answers_nothing(table: Table) -> None:
+    t = table(ann=dict(traits=["British"], hand=["British", "Russian"]), bob={}, sets=["impossible"])
+    t.ann.takes_turn()
+    twin, other = t.game.hands[0]
+    warned = {m.card: m.warning for m in prompt_of(t, "ann").moves.values() if m.verb == "play"}
+    assert warned[twin] == "You have that already: you would only discard one of the two." and warned[other] == ""
+    q = t.game.question
+    assert [answers(t.game, q, Move("play", c, t.game.view(0).seats[0].traits[0])) for c in (twin, other)] == [
+        False,
+        True,
+    ]
+    t.leaves(t.asked)
+
+
+def test_a_penalty_names_the_trap_it_comes_from(table: Table) -> None:
+    t = table(ann=dict(marks=["Chromosome Switch"], handicap=-5), bob={})
+    t.ann.fights("Blob")
+    fight = board(t.game, t.game.view(None)).fight
+    assert fight is not None
+    [penalty] = [s for s in fight.our_sources if s.n < 0]
+    assert "Chromosome Switch" in penalty.words and penalty.n == -5
+    t.leaves(t.asked)

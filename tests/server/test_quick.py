@@ -48,6 +48,32 @@ def test_a_quick_turn_puts_on_what_helps_and_waits_before_the_door(table: Table)
     t.leaves(t.asked)
 
 
+def test_a_quick_turn_looks_at_what_costs_nothing_to_see(table: Table) -> None:
+    t = table(ann=dict(traits=["Russian"]), bob={}, sets=["impossible"])
+    t.ann.takes_turn()
+    assert obvious(t, "ann") == "use Russian"
+    t.leaves(t.asked)
+
+
+def test_a_quick_turn_pays_for_no_look(table: Table) -> None:
+    t = table(ann=dict(traits=["Psychic"], hand=["Solar Flare"]), bob={})
+    t.ann.takes_turn()
+    t.all_pass(until="prepare")
+    assert any(m.verb == "use" for m in t.game.legal_moves)
+    assert obvious(t, "ann") == ""
+    t.leaves(t.asked)
+
+
+@pytest.mark.parametrize(("spare", "helps"), [("Tourist", True), ("Playboy", False)])
+def test_a_quick_turn_asks_before_a_flight_only_if_a_card_would_help(table: Table, spare: str, helps: bool) -> None:
+    """A Tourist runs away better; another Class can be played at any other time as well."""
+    t = table(ann=dict(traits=["Assassin"], hand=[spare]), bob={}, sets=["impossible"], ask_all=True)
+    t.ann.fights("Literal Mole")
+    t.all_pass(until="flight")
+    assert is_asked(t, "ann") == helps
+    t.leaves(t.asked)
+
+
 async def test_quick_turns_never_choose_where_there_is_a_choice() -> None:
     table = new_table(4, 3, ["star"], STEPWISE)
     person, seen = Person(table, 4, Clicks()), set[str]()

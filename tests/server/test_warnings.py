@@ -29,7 +29,7 @@ def test_a_card_for_the_wrong_side_is_warned_of(table: Table) -> None:
     t = table(ann=dict(level=3, hand=["Sonic Plasma Barf Grenade"]), bob=dict(hand=["Radioactive"]))
     t.ann.fights("Plasmoid")
     ann = {m.at: m.warning for m in prompt_of(t, "ann").moves.values() if m.verb == "play"}
-    assert ann[0] == "" and ann[1].startswith("It turns the fight against you: ")
+    assert ann[0] == "" and ann[1].startswith("It shifts the fight against you: ")
     bob = [m.warning for m in prompt_of(t, "bob").moves.values() if m.verb == "play"]
     assert bob and not any(bob)  # a bystander may want just that
     t.leaves(t.asked)
@@ -54,4 +54,22 @@ def test_a_sale_that_weakens_the_seller_is_warned_of(table: Table) -> None:
     t.game.play(worn, 0)
     assert t.game.strength_of(0) < before
     assert words == f"Your strength drops from {before} to {t.game.strength_of(0)}."
+    t.leaves(t.asked)
+
+
+def test_a_level_for_somebody_else_is_asked_about(table: Table) -> None:
+    t = table(ann=dict(hand=["Cosmic Understanding"]), bob={}, cy={})
+    t.ann.takes_turn()
+    moves = asked(t.game, 0, False).prompt.moves.values()
+    assert {m.at: m.warning for m in moves if m.verb == "play"} == {
+        0: "", 1: "It gives bob a level.", 2: "It gives cy a level."
+    }  # fmt: skip
+    t.leaves(t.asked)
+
+
+def test_a_fight_that_stays_won_is_not_said_to_turn(table: Table) -> None:
+    t = table(ann=dict(level=9, hand=["Radioactive"]), bob={})
+    t.ann.fights("Blob")
+    [warned] = [m.warning for m in asked(t.game, 0, False).prompt.moves.values() if m.verb == "play"]
+    assert warned.startswith("It shifts the fight against you: 9 against ")
     t.leaves(t.asked)

@@ -94,6 +94,8 @@ export class TableStore {
   #answered = ""; // the deal sheet for which this connection has shown its luck
   #look = ""; // the message that asked to look through another seat
   #hint = ""; // the message that asked the coach
+  #giving: number[] = []; // cards that are still to be given up for Charity
+  #gaveAt = -1; // the prompt that was answered with the last of them
 
   constructor(
     id: string,
@@ -321,6 +323,23 @@ export class TableStore {
   gearUp(): void {
     this.#send({ t: "yield", what: "gear", on: true });
   }
+  /** Give up these cards for Charity, one after the other. */
+  giveUp(cards: readonly number[]): void {
+    this.#giving = [...cards];
+    this.#gaveAt = -1;
+    this.#giveNext();
+  }
+  #giveNext(): void {
+    const [card, ...rest] = this.#giving;
+    const prompt = this.prompt;
+    if (card === undefined || !prompt || prompt.n === this.#gaveAt) return;
+    if (prompt.kind === "charity-to") return; // several may get it: the person chooses
+    const found = this.choices.find((choice) => choice.verb === "pick" && choice.card === card);
+    this.#giving = prompt.kind === "charity" && found ? rest : [];
+    if (prompt.kind !== "charity" || !found) return;
+    this.#gaveAt = prompt.n;
+    this.act(found.id);
+  }
   say(move: Spoken): void {
     if (this.prompt && this.#send({ t: "say", n: this.prompt.n, move })) this.busy = true;
   }
@@ -377,6 +396,7 @@ export class TableStore {
         this.digest = message.digest;
         this.busy = false;
         this.#answered = "";
+        this.#giving = [];
         this.#showLuck();
         void this.#commit();
         break;
@@ -391,6 +411,7 @@ export class TableStore {
         this.busy = false;
         this.#hits(events);
         this.#cues(events, wasMine);
+        this.#giveNext();
         break;
       }
       case "notice":
@@ -403,7 +424,10 @@ export class TableStore {
           this.hintTrouble = message.words;
           break;
         }
-        if (message.kind === "refused") this.busy = false;
+        if (message.kind === "refused") {
+          this.busy = false;
+          this.#giving = [];
+        }
         this.notices = [
           ...this.notices.filter((notice) => notice.words !== message.words).slice(-2),
           { ...message, key: ++this.#notice },

@@ -304,6 +304,7 @@ export interface Deals {
   treasures?: number[];
   kinds?: ClauseKind[];
   clauses?: number;
+  proposal?: Clause[];
 }
 
 /**
@@ -669,6 +670,7 @@ export interface Prompt {
   build?: Build | null;
   passing?: string;
   gear?: number;
+  give?: number[];
 }
 
 /**

@@ -155,7 +155,7 @@ export function wordsOf(store: TableStore, clause: Worded): string {
   const at = clause.at ?? ANYBODY;
   switch (clause.what) {
     case "treasures":
-      return t.clause.treasures(clause.n ?? 0, clause.order ?? "alternate");
+      return t.clause.treasures(clause.n ?? 0, clause.order ?? "alternate", who(to));
     case "certain":
       return t.clause.certain(name);
     case "item":

@@ -134,8 +134,17 @@ def seat_strength(st: State, seat: int, fight: Encounter) -> list[Source]:
         if n:
             out.append(Source(b.kind, n, seat, b.card, b.why))
     if st.handicap[seat]:
-        out.append(Source(HANDICAP, st.handicap[seat], seat))
+        out.append(Source(HANDICAP, st.handicap[seat], seat, penalty_card(st, seat)))
     return out
+
+
+def penalty_card(st: State, seat: int) -> int:
+    """Return the Trap in front of the seat whose penalty counts in this fight; -1 if no single one has all of it."""
+    for c in st.marks[seat]:
+        use = st.cards[c].play
+        if use is not None and sum([effect.waits() for effect in use.then]) == st.handicap[seat]:
+            return c
+    return -1
 
 
 def our_sources(st: State, fight: Fight) -> list[Source]:

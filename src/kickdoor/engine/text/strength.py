@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.characters.profile import EXTRA
-from kickdoor.engine.fighting.strength import LEVEL, MONSTER_LEVEL, Source
+from kickdoor.engine.fighting.strength import HANDICAP, LEVEL, MONSTER_LEVEL, Source
 from kickdoor.engine.text.names import those
 from kickdoor.engine.text.people import foe
 from kickdoor.engine.text.say import listed, say, signed
@@ -21,6 +21,8 @@ def source_name(source: Source, cards: Sequence[Card], lang: str = "en", names: 
     key = "source." + source.kind
     if source.kind == EXTRA and f"{NAME}:{source.why}" not in WORDS:
         key += ".as"
+    if source.kind == HANDICAP and source.card >= 0:
+        key += ".card"
     return say(key, lang, card=card, those=why, name=name, why=source.why)
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from kickdoor.bots.deeds.selling import worthwhile_sale
 from kickdoor.bots.greedy import Greedy
 from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.effects.draws import LookAhead
 from kickdoor.engine.facts import Standing
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
@@ -37,6 +38,8 @@ def goes_on(game: Game, seat: int, q: Question) -> Move | None:
     if better:
         return better[0]
     moves = list(game.legal_moves)
+    if q.kind == "prepare":
+        return next((m for m in moves if is_free_look(game, m)), None)
     if q.kind == "explore":
         ways = [m for m in moves if m.verb in WAYS_ON and not is_hopeless(previews, m)]
         return ways[0] if len(ways) == 1 else None
@@ -45,6 +48,15 @@ def goes_on(game: Game, seat: int, q: Question) -> Move | None:
     # An Item that is carried is better than one that is given away.
     spare = previews.laying_down() if len(game.hands[seat]) > game.hand_limit(seat) else []
     return spare[0] if spare else next((m for m in moves if m.verb == "end"), None)
+
+
+def is_free_look(game: Game, move: Move) -> bool:
+    """True if the move looks at cards that the seat will meet, and costs nothing: nobody would rather not know."""
+    if move.verb != "use":
+        return False
+    uses = game.cards[move.card].uses
+    use = uses[move.n] if move.n < len(uses) else None
+    return use is not None and use.pay is None and any(isinstance(effect, LookAhead) for effect in use.then)
 
 
 def declined(game: Game, seat: int, no: str) -> Move | None:
@@ -80,10 +92,27 @@ def matters(game: Game, seat: int, q: Question) -> bool:
         if seat in (fight.fighter, fight.helper):
             return not fight.winning
         return can_decide(game, seat, q)
+    if q.kind == "flight" and fight is not None and seat in (fight.fighter, fight.helper):
+        return can_help_to_escape(game, seat, q)
     matter = game.view(seat, worlds=False).matter
     if matter is not None and q.kind == "played" and matter.by == seat:
         return False  # nobody stops their own card
     return game.turn == seat or (fight is not None and fight.helper == seat) or is_target(matter, seat)
+
+
+def can_help_to_escape(game: Game, seat: int, q: Question) -> bool:
+    """True if the seat, which is about to run away, could use a power or a card for that. A card that it could put into
+    play at another time as well must make the escape easier."""
+    moves = game.legal_moves if q.seat == seat else game.interjections(seat)
+    mine = [m for m in moves if answers(game, q, m)]
+    previews, needs = Previews(game, seat), game.escape_needs(seat)
+    for move in mine:
+        if move.verb != "play" or game.cards[move.card].play is not None:
+            return True
+        after = previews.settled(move)
+        if after is None or any(then < now for then, now in zip(after.escape_needs(seat), needs, strict=False)):
+            return True
+    return False
 
 
 def has_escaped(game: Game, seat: int) -> bool:

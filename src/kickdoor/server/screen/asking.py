@@ -7,7 +7,8 @@ from typing import Final
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.questions import Question
-from kickdoor.engine.words import ANY_TIME
+from kickdoor.engine.words import ANY_TIME, TRAIT
+from kickdoor.server.screen.targets import target_of
 
 PASS: Final = Move("pass")
 QUIET: Final = ("free", "after-fight")  # windows in which nothing is pending: anybody can speak up later as well
@@ -27,9 +28,16 @@ def can_answer(game: Game, seat: int, q: Question) -> bool:
 
 def answers(game: Game, q: Question, move: Move) -> bool:
     """True if the move answers this question. A card that may be played at any time answers only a fight."""
-    if move.verb in BESIDES or move.verb in NO_ANSWER:
+    if move.verb in BESIDES or move.verb in NO_ANSWER or is_for_its_like(game, move):
         return False
     if q.kind == "fight" or move.verb != "play" or move.card < 0:
         return True
     use = game.cards[move.card].play
     return use is None or use.when != ANY_TIME
+
+
+def is_for_its_like(game: Game, move: Move) -> bool:
+    """True if the move plays a card in place of another of the same design: nothing would change."""
+    if move.verb != "play" or target_of(move, game.cards) != "card":
+        return False
+    return game.cards[move.card].kind == TRAIT and game.cards[move.at] is game.cards[move.card]

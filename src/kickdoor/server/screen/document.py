@@ -372,6 +372,7 @@ class Deals(Part, frozen=True):
     treasures: list[int] = []  # one copy of every Treasure that can be promised by name
     kinds: list[ClauseKind] = []
     clauses: int = 0  # how many clauses a deal may have
+    proposal: list[Clause] = []  # other terms that an experienced player would name; empty if they would name none
 
 
 class Build(Part, frozen=True):
@@ -410,6 +411,7 @@ class Prompt(Part, frozen=True):
     build: Build | None = None
     passing: str = ""  # what happens if everybody passes
     gear: int = 0  # cards that the yield `gear` would put on now
+    give: list[int] = []  # cards that an experienced player would give up for Charity now, one after the other
 
 
 class Clock(Part, frozen=True):

@@ -17,8 +17,10 @@ from kickdoor.engine.questions import Offer, Question
 from kickdoor.engine.text import move_text, sentence
 from kickdoor.engine.text.say import number_of
 from kickdoor.server.screen.asking import BESIDES, DRESSING, PASS
+from kickdoor.server.screen.board import clauses
 from kickdoor.server.screen.document import Build, ClauseKind, ClauseWord, Deals, Move, Preview, Prompt, WhyNot
 from kickdoor.server.screen.previews import Previews, agreed, preview
+from kickdoor.server.screen.proposals import cards_to_give, other_terms
 from kickdoor.server.screen.targets import target_of
 from kickdoor.server.screen.warnings import warning
 
@@ -107,6 +109,7 @@ def asked(game: Game, seat: int, passed: bool, full: bool = True, phrases: Phras
             build=build(game, seat, [*answers, *others], full),
             passing=passing(game, q, seat) if q.window else "",
             gear=len({m.card for m in moves.values() if m.better}) if mine and q.kind in DRESSING else 0,
+            give=cards_to_give(game, seat) if full and mine else [],
         ),
         book.moves,
     )
@@ -186,7 +189,7 @@ def build(game: Game, seat: int, moves: list[EngineMove], full: bool) -> Build |
     sell = "sell" in verbs
     partners = [m.at for m in moves if m.verb == "trade"]
     offer = game.offer
-    found = deals(game, seat)
+    found = deals(game, seat, full)
     if offer is not None and offer.kind == "help" and offer.awaited == seat == offer.to:
         return terms(game, offer, found)
     helpers = found.ask if found is not None else []
@@ -218,8 +221,8 @@ def terms(game: Game, offer: Offer, found: Deals | None) -> Build:
     return Build(items=items, most=at_stake(game), promisable=shown, counter=True, deals=found)
 
 
-def deals(game: Game, seat: int) -> Deals | None:
-    """Return what the seat may put into a deal, and with whom it may make one now."""
+def deals(game: Game, seat: int, full: bool) -> Deals | None:
+    """Return what the seat may put into a deal, and with whom it may make one now. `full`: with a proposal of terms."""
     fight, offer = game.fight, game.offer
     counter = offer is not None and offer.awaited == seat
     ways = game.ways_to_deal(seat)
@@ -243,6 +246,7 @@ def deals(game: Game, seat: int) -> Deals | None:
         treasures=list(ways.treasures),
         kinds=KINDS_OF_CLAUSES,
         clauses=MOST_CLAUSES,
+        proposal=clauses(other_terms(game, seat), offer.by, offer.to, game) if full and counter and offer else [],
     )
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
-from kickdoor.engine.words import TRAP
+from kickdoor.engine.words import LEVEL_UP, TRAP
 from kickdoor.errors import KickdoorError
+from kickdoor.server.screen.asking import is_for_its_like
 from kickdoor.server.screen.document import Preview
 from kickdoor.server.screen.targets import target_of
 
@@ -16,15 +17,21 @@ def warning(game: Game, seat: int, move: Move, then: Preview | None) -> str:
         return for_nothing(game, seat) or bad_trade(game, seat, move)
     if move.verb != "play":
         return ""
-    on_me = move.at == seat and target_of(move, game.cards) == "seat"
+    if is_for_its_like(game, move):
+        return "You have that already: you would only discard one of the two."
+    at_seat = target_of(move, game.cards) == "seat"
+    if at_seat and move.at != seat and game.cards[move.card].kind == LEVEL_UP:
+        return f"It gives {game.names[move.at]} a level."
+    on_me = at_seat and move.at == seat
     if on_me and game.cards[move.card].kind == TRAP:
         return "It hits you."
     now, fight = game.standing(), game.fight
     if then is None or now is None or fight is None or seat not in (fight.fighter, fight.helper):
         return ""
-    if then.ours - then.theirs < now.ours - now.theirs:
-        return f"It turns the fight against you: {then.ours} against {then.theirs}."
-    return ""
+    if then.ours - then.theirs >= now.ours - now.theirs:
+        return ""
+    turns = fight.winning and then.stands != "ahead"
+    return f"It {'turns' if turns else 'shifts'} the fight against you: {then.ours} against {then.theirs}."
 
 
 def for_nothing(game: Game, seat: int) -> str:

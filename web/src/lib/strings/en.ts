@@ -81,9 +81,9 @@ export const en = {
   },
 
   clock: {
-    fast: "3 s windows",
-    normal: "15 s windows",
-    relaxed: "60 s windows",
+    fast: "3 s to respond",
+    normal: "15 s to respond",
+    relaxed: "60 s to respond",
     mail: "By mail, 24 h",
     none: "No clock",
   },
@@ -206,6 +206,10 @@ export const en = {
   },
 
   react: {
+    give: (names: readonly string[]) =>
+      names.length > 1 ? `Give up ${names.length} cards` : `Give up ${names[0] ?? ""}`,
+    giveNames: (names: readonly string[]) =>
+      `Give up ${names.length > 1 ? `${names.length} cards: ` : ""}${names.join(", ")}`,
     title: "Your options",
     who: "Who we are waiting for",
     secondsLeft: (n: number) => `${s(Math.max(0, n), "second")} left`,
@@ -364,6 +368,8 @@ export const en = {
       `If ${fighter ? `${fighter} wins` : "you win"}, ${s(n, "Treasure goes", "Treasures go")} like this`,
     termsFor: (name: string) => `Your terms for helping ${name}`,
     other: "Other terms",
+    proposal: "A counter-offer you could make",
+    propose: "Propose this",
     sendTerms: "Send terms",
     backToOffer: "Back to the offer",
     carriedOut: "Once accepted, it happens automatically.",
@@ -381,8 +387,8 @@ export const en = {
   clause: {
     helper: "your helper",
     helperShort: "Helper",
-    treasures: (n: number, order: string) =>
-      s(n, "Treasure") + (order === "first" ? ", first pick" : order === "last" ? ", last pick" : ""),
+    treasures: (n: number, order: string, to: string) =>
+      s(n, "Treasure") + (order === "alternate" ? "" : `, ${to} ${to === "you" ? "pick" : "picks"} ${order}`),
     certain: (card: string) => `${card}, if it turns up`,
     card: (card: string, to: string) => `Play ${card} on ${to}`,
     play: (card: string) => `Play ${card} in this fight`,
@@ -768,7 +774,7 @@ export const en = {
     chance: "Your chance to win",
     now: "Chance to win now",
     after: "After this move",
-    percent: (chance: number) => `${Math.round(chance * 100)} %`,
+    percent: (chance: number) => `${Math.round(chance * 100)}%`,
     others: "Also considered:",
     doIt: "Do it",
     again: "Ask again",
@@ -812,7 +818,7 @@ export const en = {
     gone: "not connected",
     host: "host",
     sit: "Sit here",
-    addBot: "Bot",
+    addBot: "Add bot",
     remove: "Remove",
     leave: "Leave seat",
     kept: (name: string) => `Waiting for ${name}`,
@@ -1039,9 +1045,9 @@ export const en = {
     unfinished: "This game was never finished: nobody won.",
     move: (name: string, words: string, by: string) => `${name}: ${words}${by ? ` (${by})` : ""}`,
     by: { "": "", bot: "bot", "stand-in": "bot for an absent player", yield: "auto-pass", clock: "time ran out" },
-    knew: "What it knew",
+    knew: "What they knew",
     knewTitle: (name: string) => `What ${name} knew before this move`,
-    itsHand: "Its hand",
+    itsHand: "Their hand",
     seen: "Cards seen in other hands",
     tops: "Cards seen on top of the decks",
     choices: (n: number) => `${s(n, "choice")}`,
@@ -1053,6 +1059,7 @@ export const en = {
     link: "Link to this moment",
     download: "Download",
     fork: "Play on from here",
+    brief: { knew: "Knew", check: "Check", link: "Link", fork: "Play on" }, // parts of the words above
   },
 
   analysis: {
@@ -1060,8 +1067,8 @@ export const en = {
     graph: "Chance to win by turn",
     lead: "Chances at the start of each turn, from what everybody could see. Choose a turn to go there.",
     at: (turn: number, list: string) => (turn ? `Turn ${turn}: ${list}` : `End: ${list}`),
-    one: (name: string, chance: number) => `${name} ${Math.round(chance * 100)} %`,
-    percent: (chance: number) => `${Math.round(chance * 100)} %`,
+    one: (name: string, chance: number) => `${name} ${Math.round(chance * 100)}%`,
+    percent: (chance: number) => `${Math.round(chance * 100)}%`,
     end: "end",
     beginning: "Starting the analysis…",
     progress: (n: number, of: number) => `Judging moves: ${n} of ${of}`,
@@ -1072,15 +1079,15 @@ export const en = {
     none: "None.",
     noneYet: "None so far.",
     point: (name: string, before: number, after: number, why: string) =>
-      `${name}: ${Math.round(before * 100)} % to ${Math.round(after * 100)} %. ${why}`,
+      `${name}: ${Math.round(before * 100)}% to ${Math.round(after * 100)}%. ${why}`,
     blunder: (name: string, made: string, chance: number, best: string, better: number) =>
-      `${name}: ${made} (${Math.round(chance * 100)} %). Better: ${best} (${Math.round(better * 100)} %).`,
+      `${name}: ${made} (${Math.round(chance * 100)}%). Better: ${best} (${Math.round(better * 100)}%).`,
     stroke: (name: string, made: string, chance: number, next: string, worse: number) =>
-      `${name}: ${made} (${Math.round(chance * 100)} %). Next best: ${next} (${Math.round(worse * 100)} %).`,
+      `${name}: ${made} (${Math.round(chance * 100)}%). Next best: ${next} (${Math.round(worse * 100)}%).`,
     turn: (n: number) => `Turn ${n}`,
     table: "Show as a table",
     marks: { blunder: "?", stroke: "!" },
-    expected: (name: string, now: number) => `${name}’s chance to win before this move: ${Math.round(now * 100)} %`,
+    expected: (name: string, now: number) => `${name}’s chance to win before this move: ${Math.round(now * 100)}%`,
     weighed: "After each choice worth trying:",
   },
 

@@ -159,6 +159,7 @@ EVENTS: Final[dict[str, str]] = {
     "source.alone": "{card} (alone)",
     "source.sidekick": "{card}",
     "source.handicap": "penalty",
+    "source.handicap.card": "{card}",
     "source.thrown-in": "thrown in",
     "source.monster": "{card}",
     "source.against": "against {those}",
