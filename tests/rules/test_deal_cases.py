@@ -864,7 +864,47 @@ def test_every_promise_is_settled_when_the_game_ends(table: Lay, edition: str, w
     pledges_hold(t.game)
 
 
-# Reasons that are true for both
+# Reasons that are true
+
+
+@rule("HLP-01")
+@pytest.mark.parametrize("edition", ["star-2002", "star-2014", "munchkin-2010", "impossible-2014"])
+@pytest.mark.parametrize(
+    ("card_", "monster"), [("Mind Control Gas", "Ogre"), ("Villain's Monologue", "Drooling Slime")]
+)
+def test_nobody_helps_where_no_monster_is_left(table: Lay, edition: str, card_: str, monster: str) -> None:
+    wanders = dict(hand=["star:wandering-monster", "Blob"])
+    t = table(edition=edition, sets=ALL_SETS, ann=dict(hand=[card_]), bob=wanders, cy={})
+    t.ann.fights(monster).plays(card_, on=monster)
+    assert t.monsters == [] and t.kind == "fight"
+    assert t.ann.cannot_ask("cy").because("no-monster-left")
+    assert t.ann.cannot_offer("cy", Term("treasures", n=0)).because("no-monster-left")
+    assert t.cy.cannot_volunteer(Term("treasures", n=0)).because("no-monster-left")
+    assert t.game.why_not(Move("call"), ANN).key == "no-monster-left"
+    stop(t)
+
+
+@rule("HLP-01")
+@pytest.mark.parametrize("edition", EVERY)
+def test_a_volunteer_hears_why_they_cannot_help(table: Lay, edition: str) -> None:
+    t = table(edition=edition, sets=ALL_SETS, ann={}, bob=dict(no_help=1), cy={})
+    t.ann.fights("Ogre")
+    assert t.bob.cannot_volunteer(Term("treasures", n=1)).because("you-may-not-help")
+    assert t.game.why_not(Move("volunteer"), BOB).key == "you-may-not-help"
+    assert t.ann.cannot_ask("bob").because("may-not-help") and t.cy.can_volunteer(Term("treasures", n=1))
+    stop(t)
+
+
+@rule("HLP-01")
+@ruling("R102")
+@pytest.mark.parametrize("monster", ["Blob", "Drooling Slime"])
+def test_a_volunteer_hears_that_the_fighter_is_winning(table: Lay, monster: str) -> None:
+    t = table(edition="star-2019", sets=ALL_SETS, ann=dict(level=8), bob={}, cy={})
+    t.ann.fights(monster)
+    assert t.bob.cannot_volunteer(Term("treasures", n=1)).because("fighter-already-winning")
+    assert t.game.why_not(Move("volunteer"), BOB).key == "fighter-already-winning"
+    assert t.ann.cannot_ask("bob").because("already-winning")
+    stop(t)
 
 
 @rule("ITM-05", "ITM-12", "HLP-02")

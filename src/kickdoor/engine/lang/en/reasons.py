@@ -41,6 +41,9 @@ REASONS: Final[dict[str, str]] = {
     "reason.it-stays": "You can't discard that card yourself: it goes when the game says so",
     "reason.keep-sidekick": "In this edition {a_sidekick} leaves only when another takes its place",
     "reason.kill-only": "The winning level comes only from killing a monster",
+    "reason.you-may-not-help": "You can't help in this fight",
+    "reason.fighter-already-winning": "The main fighter is already winning, so nobody can help",
+    "reason.no-monster-left": "No monster is left to fight",
     "reason.may-not-help": "That player can't help in this fight: ask someone else",
     "reason.monsters-for-trouble": "You play a Monster from your hand only to look for trouble, after a door "
     "with no monster behind it",
@@ -106,7 +109,7 @@ REASONS: Final[dict[str, str]] = {
     "reason.nothing-to-lose": "There is nothing to lose to it",
     "reason.one-complex": "No room for another Complex Item: unequip one first",
     "reason.one-of-a-kind-first": "From your opening hand you can play only one {kind}",
-    "reason.one-helper": "There is already a helper: you can have only one",
+    "reason.one-helper": "There is already a helper, and there can be only one",
     "reason.only-for": "{what} is for {those} only",
     "reason.only-on-yourself": "You can play {what} only on yourself",
     "reason.only-small": "That works only on Items that aren't Big",
