@@ -131,6 +131,52 @@ def test_between_a_failed_roll_and_the_choice_after_it(table: Lay, edition: str,
     assert t.ann.alive and t.nobody_is_asked()
 
 
+@card("Cyborg", "Trader", "Mutant", "Chemical Spill", "Amnesia")
+@rule("ACT-01", "RUN-03")
+@ruling("R088", "R275")
+@editions
+@pytest.mark.parametrize("ask_all", [None, False, True])
+@pytest.mark.parametrize(
+    ("trap", "trait", "monster", "dies"),
+    [("Chemical Spill", "Cyborg", "Ogre", True), ("Amnesia", "Trader", "Worminator", False)],
+)
+def test_a_trap_may_be_played_before_bad_stuff_though_the_runner_has_no_answer(
+    table: Lay, edition: str, ask_all: bool | None, trap: str, trait: str, monster: str, dies: bool
+) -> None:
+    t = table(
+        sets=["star"], edition=edition, ask_all=ask_all, ann=dict(level=5, traits=[trait], gear=["Raser"]),
+        bob=dict(hand=[trap], level=3), cy={},
+    ).dice(1)  # fmt: skip
+    t.ann.fights(monster)
+    t.all_pass(until="caught")
+    assert t.asked == "bob" and t.saw("DieRolled", "ann") == 1 and t.saw("Caught") == 0
+    t.bob.plays(trap, on="ann")
+    t.all_pass()
+    assert t.ann.traits == [] and t.ann.alive != dies and t.ann.level == (5 if dies else 3)
+    assert t.bob.hand == (["Raser"] if dies else []) and t.nobody_is_asked()
+
+
+@ruling("R275")
+@editions
+@pytest.mark.parametrize(("card_", "after"), [("Squidgilator", 3), ("Android", 4)])
+def test_the_runner_too_may_do_then_what_is_for_any_time(table: Lay, edition: str, card_: str, after: int) -> None:
+    t = table(sets=["star"], edition=edition, ann=dict(level=4, hand=[card_]), bob={}, cy={}).dice(1)
+    t.ann.fights("Fanged Fuzzball")
+    t.all_pass(until="caught")
+    assert t.asked == "ann"
+    t.ann.plays(card_) if card_ == "Android" else t.ann.plays(card_, on="ann")
+    t.all_pass()
+    assert t.ann.level == after and t.ann.sidekicks == (["Android"] if card_ == "Android" else [])
+    assert t.nobody_is_asked()
+
+
+@ruling("R275")
+def test_nobody_is_asked_who_has_nothing_for_any_time(table: Lay) -> None:
+    t = table(ask_all=False, ann=dict(level=4, hand=["Laser"]), bob=dict(hand=["Stasis Field", "Radioactive"])).dice(1)
+    t.ann.fights("Fanged Fuzzball").flees()
+    assert t.saw("Caught", "ann") == 1 and t.nobody_is_asked()
+
+
 @ruling("R088")
 @editions
 def test_but_not_between_the_roll_and_its_result(table: Lay, edition: str) -> None:

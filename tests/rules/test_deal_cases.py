@@ -828,3 +828,117 @@ def test_the_log_says_that_a_promise_no_longer_counts(table: Lay, end: str) -> N
     assert t.saw("PromiseLapsed", "ann", card="Laser", at="bob") == 1
     assert t.ann.honour == (0, 0) and "Laser" in t.ann.items
     play_out(t)
+
+
+# Less than was promised, and the end of the game
+
+
+@rule("HLP-03", "SET-04")
+@pytest.mark.parametrize("edition", EVERY)
+@pytest.mark.parametrize("order", ["alternate", "first", "last"])
+@pytest.mark.parametrize("left", [0, 1, 2])
+def test_a_share_of_nothing_lapses_and_a_smaller_one_is_kept(table: Lay, edition: str, order: str, left: int) -> None:
+    t = table(edition=edition, sets=ALL_SETS, ann=dict(level=4), bob=STRONG).empty("treasures")
+    t.treasures(*["Stasis Field", "Med Kit"][:left])
+    t.ann.fights("Ogre").offers("bob", Term("treasures", n=2, order=order))
+    t.bob.accepts()
+    t.all_pass()
+    assert t.saw("PromiseLapsed", "ann", at="bob") == (left == 0) and len(t.bob.hand) == left
+    assert t.ann.honour == (int(left > 0), 0)
+    play_out(t)
+
+
+@rule("HLP-03")
+@ruling("R459")
+@pytest.mark.parametrize("edition", ["star-2002", "star-2014", "munchkin-2010", "impossible-2014"])
+@pytest.mark.parametrize("monster", ["Blob", "Drooling Slime"])
+def test_a_share_that_somebody_else_has_taken_lapses(table: Lay, edition: str, monster: str) -> None:
+    t = table(edition=edition, sets=ALL_SETS, ann=dict(level=5), bob=STRONG, cy=dict(hand=["Identical Briefcases"]))
+    t.treasures("Laser").ann.fights(monster).offers("bob", Term("treasures", n=1))
+    t.bob.accepts()
+    t.all_pass(until="spoils").cy.plays("Identical Briefcases")
+    t.all_pass()
+    assert t.cy.hand == ["Laser"] and t.saw("PromiseLapsed", "ann", at="bob") == 1 and t.ann.honour == (0, 0)
+    play_out(t)
+
+
+@rule("WIN-01", "HLP-03")
+@pytest.mark.parametrize("edition", EVERY)
+@pytest.mark.parametrize("word", ["hold back", "stay out", "peace", "help"])
+def test_every_promise_is_settled_when_the_game_ends(table: Lay, edition: str, word: str) -> None:
+    t = table(edition=edition, sets=ALL_SETS, ann=dict(level=9, gear=["Energy Armor"]), bob={}, cy={})
+    t.ann.fights("Blob")
+    aside = [] if word in ("hold back", "stay out") else [Term("stay out")]
+    t.ann.offers("cy", Term("item", "Energy Armor"), Term(word), *aside)
+    t.cy.accepts()
+    t.all_pass()
+    kept = len(aside) + (word != "help")
+    assert t.winners == ("ann",) and t.game.promises == () and t.ann.items == ["Energy Armor"]
+    assert t.cy.honour == (kept, 0) and t.ann.honour == (0, 0) and t.saw("PromiseKept", "cy", at="ann") == kept
+    promises_settled_once(t.game)
+    pledges_hold(t.game)
+
+
+# Reasons that are true
+
+
+@rule("HLP-01")
+@pytest.mark.parametrize("edition", ["star-2002", "star-2014", "munchkin-2010", "impossible-2014"])
+@pytest.mark.parametrize(
+    ("card_", "monster"), [("Mind Control Gas", "Ogre"), ("Villain's Monologue", "Drooling Slime")]
+)
+def test_nobody_helps_where_no_monster_is_left(table: Lay, edition: str, card_: str, monster: str) -> None:
+    wanders = dict(hand=["star:wandering-monster", "Blob"])
+    t = table(edition=edition, sets=ALL_SETS, ann=dict(hand=[card_]), bob=wanders, cy={})
+    t.ann.fights(monster).plays(card_, on=monster)
+    assert t.monsters == [] and t.kind == "fight"
+    assert t.ann.cannot_ask("cy").because("no-monster-left")
+    assert t.ann.cannot_offer("cy", Term("treasures", n=0)).because("no-monster-left")
+    assert t.cy.cannot_volunteer(Term("treasures", n=0)).because("no-monster-left")
+    assert t.game.why_not(Move("call"), ANN).key == "no-monster-left"
+    stop(t)
+
+
+@rule("HLP-01")
+@pytest.mark.parametrize("edition", EVERY)
+def test_a_volunteer_hears_why_they_cannot_help(table: Lay, edition: str) -> None:
+    t = table(edition=edition, sets=ALL_SETS, ann={}, bob=dict(no_help=1), cy={})
+    t.ann.fights("Ogre")
+    assert t.bob.cannot_volunteer(Term("treasures", n=1)).because("you-may-not-help")
+    assert t.game.why_not(Move("volunteer"), BOB).key == "you-may-not-help"
+    assert t.ann.cannot_ask("bob").because("may-not-help") and t.cy.can_volunteer(Term("treasures", n=1))
+    stop(t)
+
+
+@rule("HLP-01")
+@ruling("R102")
+@pytest.mark.parametrize("monster", ["Blob", "Drooling Slime"])
+def test_a_volunteer_hears_that_the_fighter_is_winning(table: Lay, monster: str) -> None:
+    t = table(edition="star-2019", sets=ALL_SETS, ann=dict(level=8), bob={}, cy={})
+    t.ann.fights(monster)
+    assert t.bob.cannot_volunteer(Term("treasures", n=1)).because("fighter-already-winning")
+    assert t.game.why_not(Move("volunteer"), BOB).key == "fighter-already-winning"
+    assert t.ann.cannot_ask("bob").because("already-winning")
+    stop(t)
+
+
+@rule("ITM-05", "ITM-12", "HLP-02")
+@pytest.mark.parametrize("edition", EVERY)
+def test_a_reason_about_the_other_player_does_not_say_you(table: Lay, edition: str) -> None:
+    t = table(
+        edition=edition, sets=ALL_SETS, ann=dict(pack=["Huge Rock", "Raser"]),
+        bob=dict(pack=["Chainsaw of Bloody Dismemberment"], hand=["Laser"]), cy={},
+    )  # fmt: skip
+    t.ann.has_time()
+    for refused in (
+        t.ann.cannot_trade("bob", give=["Huge Rock"]), t.bob.cannot_trade("ann", get=["Huge Rock"]),
+        t.ann.cannot_trade("bob", get=["Laser"]), t.bob.cannot_trade("ann", give=["Laser"]),
+    ):  # fmt: skip
+        words = str(refused)
+        assert "You already carry" not in words and "play it first" not in words
+    assert t.ann.cannot_trade("bob", give=["Huge Rock"]).because("one-big-each")
+    t.ann.fights("Ogre")
+    bobs = Term("item", "Chainsaw of Bloody Dismemberment")
+    for refused in (t.cy.cannot_volunteer(Term("treasures", n=9)), t.cy.cannot_volunteer(bobs)):
+        assert "you can promise" not in str(refused).lower()
+    stop(t)

@@ -136,3 +136,38 @@ def test_a_clone_that_is_left_alone_is_declined_once(
     assert t.asked == "ann" and t.kind == "decline"
     t.ann.fights_on()
     assert t.kind == "fight" and t.leaves(t.asked or "")
+
+
+# Where another monster may still join after the last one has left (R114)
+
+
+@card("Thing Man Was Not Meant To Know", "Creature from the Pink Lagoon", "Mind Control Gas")
+@rule("WIN-06")
+@ruling("R261", "R114")
+@pytest.mark.parametrize("edition", [e for e in SHEETS if e != "star-2019"])
+@pytest.mark.parametrize(
+    ("monster", "ann"), [(THING, dict(sex="female")), (LAGOON, dict(traits=["Feline"]))], ids=["thing", "lagoon"]
+)
+@pytest.mark.parametrize("end", ["over", "won", "lost"])
+def test_what_the_last_one_gives_waits_for_the_end_of_the_fight(
+    table: Lay, edition: str, monster: str, ann: dict[str, object], end: str
+) -> None:
+    t = table(
+        sets=["star"], edition=edition, ann=dict(level=3, hand=["Mind Control Gas"], **ann),
+        bob=dict(hand=["Wandering Monster", monster]), cy=dict(hand=["Wandering Monster", "Blob", "Radioactive"]),
+    )  # fmt: skip
+    t.ann.fights("Janibot").plays("Mind Control Gas", on="Janibot")
+    t.bob.plays("Wandering Monster", with_=monster)
+    t.ann.declines()
+    assert t.monsters == [] and t.ann.level == 3 and t.ann.hand == []
+    if end != "over":
+        t.cy.plays("Wandering Monster", with_="Blob")
+        assert t.monsters == ["Blob"] and t.ann.level == 3 and t.ann.hand == []
+    if end == "lost":
+        t.cy.plays("Radioactive", on="Blob")
+        t.dice(6).ann.flees()
+    t.all_pass()
+    gains = monster == THING and end != "lost"
+    assert t.ann.level == 3 + gains + (end == "won")
+    cards = 0 if end == "lost" else 1 + (end == "won") + 2 * (monster == LAGOON)
+    assert len(t.ann.hand) == cards and t.nobody_is_asked()

@@ -372,3 +372,27 @@ def test_a_monsters_dealings_with_fighters_of_a_kind_hold_for_a_helper_who_joins
         t.ann.asks("bob")
         t.bob.accepts()
     assert t.helper == "bob" and t.bob.items == [] and t.discarded("Raser") and t.leaves("ann")
+
+
+@rule("HLP-01", "CMB-02")
+@ruling("R262", "R365")
+@pytest.mark.parametrize("edition", ["star-2002", "star-2014", "star-2019", "munchkin-2001", "munchkin-2010"])
+@pytest.mark.parametrize(
+    ("monster", "bob"),
+    [
+        ("Janibot", dict(traits=["Gadgeteer"])), ("Grays", dict(traits=["Cyborg"])), ("Amazon", dict(sex="female")),
+        ("Lawyers", dict(traits=["Thief"])),
+    ],
+)  # fmt: skip
+def test_it_is_foreseen_that_a_monster_goes_when_somebody_joins(
+    table: Lay, edition: str, monster: str, bob: dict[str, object]
+) -> None:
+    """How a fight would stand with a helper is how it stands when they have joined."""
+    t = table(sets=["star", "munchkin"], edition=edition, ann=dict(level=1), bob=dict(bob, level=2), cy={})
+    t.ann.fights(monster, "Ogre")
+    before, foreseen = t.game.standing(), t.game.standing(1)
+    t.ann.asks("bob")
+    t.bob.accepts()
+    while t.kind != "fight":
+        t.player(t.asked or "").passes()
+    assert t.monsters == ["Ogre"] and t.game.standing() == foreseen != before and t.leaves(t.asked or "")

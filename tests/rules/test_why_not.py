@@ -113,6 +113,9 @@ REFUSALS: list[tuple[str, str, Situation]] = [
         _free, lambda t: t.ann.cannot_play("Super Munchkin"), edition="star-2002",
         ann=dict(hand=["Super Munchkin"], traits=["Trader"]))),
     ("HND-01", "not-yours", _case(_free, lambda t: t.ann.cannot_play("Laser"), bob=dict(hand=["Laser"]))),
+    ("HND-01", "hand-is-kept", _case(_free, lambda t: t.ann.cannot_drop("Laser"), ann=dict(hand=["Laser"]))),
+    ("HND-01", "hand-is-kept", _case(_free, lambda t: t.ann.cannot_drop("Trader"), ann=dict(hand=["Trader"]))),
+    ("HND-01", "already-in-play", _case(_free, lambda t: t.ann.cannot_lay(GRENADE), ann=dict(pack=[GRENADE]))),
     ("HND-06", "cannot-pay", _case(
         _free, lambda t: t.ann.cannot_use("Read a mind", on="bob"), ann=dict(traits=["Psychic"]),
         bob=dict(hand=["Eep"]))),
@@ -198,6 +201,32 @@ def test_a_power_that_is_used_up_says_so(table: Lay) -> None:
     assert t.ann.cannot_use("Berserking").because("used-up")
     assert t.bob.cannot_use("Backstab", on="ann").because("used-up")
     t.leaves(t.asked or "")
+
+
+@rule("HND-01")
+@pytest.mark.parametrize("name", ["star:psychic", "star:android", "munchkin:cleric"])
+def test_a_power_in_hand_is_to_be_played_first(table: Lay, name: str) -> None:
+    t = table(sets=["star", "munchkin"], ann=dict(hand=[name]), bob={}, cy={})
+    t.ann.fights("Ogre")
+    assert t.game.why_not(Move("use", t.game.hands[0][0]), 0).key == "still-in-hand" and t.leaves("ann")
+
+
+@rule("ACT-08")
+@ruling("R428")
+@pytest.mark.parametrize(
+    ("monster", "power"),
+    [
+        ("The Perfect Butler", "Dismissal"), ("Forensic Accountant", "Bribe it"),
+        ("Sleepwalking Sleeper Agent", "Tiptoe past"),
+    ],
+)  # fmt: skip
+def test_a_helper_hears_what_only_the_main_fighter_can_do(table: Lay, monster: str, power: str) -> None:
+    bob = dict(level=2, traits=["British"], pack=["Gold-Plated Pistol", "Bush Knife"])
+    t = table(sets=["impossible"], ann={}, bob=bob, cy={})
+    t.ann.fights(monster).asks("bob")
+    t.bob.accepts()
+    assert t.bob.cannot_use(power).because("main-fighter-only")
+    assert t.cy.cannot_use(power).because("not-in-this-fight") and t.leaves(t.asked or "")
 
 
 @rule("ACT-03")

@@ -14,6 +14,7 @@ from kickdoor.engine.characters.profile import Profile
 from kickdoor.engine.deals import bargains
 from kickdoor.engine.deals.clauses import KINDS, Talk, knows, promisable, why_no_clause
 from kickdoor.engine.deals.ledger import Promise
+from kickdoor.engine.fighting.fights import settle_fight
 from kickdoor.engine.fighting.flight import die_needed_if_lost
 from kickdoor.engine.fighting.strength import (
     Source, lone_fight, our_sources, seat_strength, their_sources, total, totals, wins_ties,
@@ -268,6 +269,8 @@ class Facts:
         other = st.clone()
         assert other.fight is not None
         other.fight.helper = helper
+        if other.fight.is_singular:
+            settle_fight(other, other.fight)  # some monsters leave, or are beaten, because somebody is there (R273)
         return Standing(*totals(other, other.fight), wins_ties(other, other.fight))
 
     def strength(self) -> tuple[list[Source], list[Source]] | None:

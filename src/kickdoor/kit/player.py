@@ -349,9 +349,11 @@ class Player(Looks):
         self._table.give_up()
         if self._table.asked == self.name and self._table.kind == "sacrifice":
             self._say(Move("run"))
+        self._table.let_catch()
         for monster in order:
             if self._table.asked == self.name and self._table.kind == "flee-order":
                 self.picks(monster)
+                self._table.let_catch()
         return self
 
     runs = flees

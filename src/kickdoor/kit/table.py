@@ -9,9 +9,10 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.events import NAMES, Event
 from kickdoor.engine.fighting.strength import our_sources, their_sources, totals
 from kickdoor.engine.game import Game
+from kickdoor.engine.legal.legality import moments_of_move
 from kickdoor.engine.moves import Move
 from kickdoor.engine.state import State
-from kickdoor.engine.words import DOOR, TREASURE
+from kickdoor.engine.words import CAUGHT, DOOR, TREASURE
 from kickdoor.kit.frames import OWN_TIME
 from kickdoor.kit.names import BadSetUp, Named, card_id, copies_named, did_you_mean, known_word, pool_of
 from kickdoor.kit.player import Player
@@ -224,6 +225,11 @@ class Table:
         """Everybody passes until the fight is lost and running begins; what comes of it is left to be answered."""
         st = self.game.state
         while st.asked >= 0 and mv.PASS in st.options and st.kind in BEFORE_RUNNING:
+            self._pass(self.game)
+
+    def let_catch(self) -> None:
+        """Everybody passes who could do something before the Bad Stuff strikes, up to an answer to the catch itself."""
+        while _watches_catch(self.game.state):
             self._pass(self.game)
 
     def _reach(self, but: str | None, until: str) -> None:
@@ -501,6 +507,11 @@ def _is_mute(st: State) -> bool:
     return st.options[-1] == mv.PASS or st.kind == "opening"
 
 
+def _watches_catch(st: State) -> bool:
+    """True if the seat asked could do something before the Bad Stuff strikes, but has no answer to the catch itself."""
+    return st.kind == "caught" and not any(moments_of_move(st, m) & CAUGHT for m in st.options if m != mv.PASS)
+
+
 def _is_at_rest(game: Game) -> bool:
     """True if nobody has to answer: a seat has its own turn, or could do something before the next thing begins."""
     return game.state.asked < 0 or game.state.kind in (*OPTIONAL, OWN_TIME, END)
@@ -514,7 +525,7 @@ def _stands_by(st: State, seat: int) -> bool:
     """
     if st.asked < 0 or mv.PASS not in st.options:
         return False
-    if st.asked == seat or (seat == NOBODY and st.kind in ONE_SEAT):
+    if st.asked == seat or (seat == NOBODY and st.kind in ONE_SEAT and not _watches_catch(st)):
         return st.kind in OPTIONAL
     if st.kind == "fight":
         return st.fight is None or st.fight.fighter != st.asked

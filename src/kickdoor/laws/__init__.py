@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
-from kickdoor.laws import deals, knowledge, speech, table, telling, undo, values
+from kickdoor.laws import deals, foresight, knowledge, speech, table, telling, undo, values
 from kickdoor.laws.base import LawBroken
 
 
@@ -41,7 +41,7 @@ def check(
 
 
 def check_thoroughly(game: Game) -> None:
-    """The costly laws: clones, resamples, views of every seat, interjections."""
+    """The costly laws: clones, resamples, views of every seat, interjections, what is foreseen."""
     seed = game.state.rng >> 3
     table.right_decks(game)
     values.frames_are_plain(game)
@@ -56,6 +56,8 @@ def check_thoroughly(game: Game) -> None:
     speech.interjections_accepted(game)
     speech.refusals_agree(game, seed)
     speech.asked_afresh(game)
+    foresight.help_is_foreseen(game)
+    foresight.end_is_foreseen(game)
     for seat, move in odd_moves(game, seed):
         speech.refusals_change_nothing(game, seat, move)
 

@@ -23,6 +23,7 @@ LISTED: Final = 1  # how often a seat is listed among those to ask before the to
 NOT_FIGHTER: Final = Reason("not-the-fighter", "HLP-01")
 HAS_HELPER: Final = Reason("one-helper", "HLP-01")
 WINNING: Final = Reason("already-winning", "HLP-01")
+NO_MONSTER: Final = Reason("no-monster-left", "HLP-01")
 MAY_NOT_HELP: Final = Reason("may-not-help", "HLP-01")
 NO_HELP: Final = Reason("no-help-here", "HLP-01")
 ALREADY_REFUSED: Final = Reason("already-refused", "HLP-01")

@@ -125,6 +125,10 @@ class ClauseKind:
         """Return how the promise ends with this seat's turn."""
         return OPEN
 
+    def after_game(self) -> str:
+        """Return how the promise ends with the game: nothing is paid any more, but a word that held was kept."""
+        return KEPT if self.conduct else LAPSED
+
 
 class Treasures(ClauseKind):
     """A number of the Treasures, picked in turn, first or last."""
@@ -288,6 +292,9 @@ class Help(ClauseKind):
 
     def after_fight(self, st: State, promise: Promise, fight: Fight) -> str:
         return LAPSED if fight.fighter == whom_to_help(promise.to, promise.clause) else OPEN
+
+    def after_game(self) -> str:
+        return LAPSED  # nobody asked
 
 
 _PAID: Final[tuple[str, ...]] = ("win", "always", "alone")
@@ -538,6 +545,15 @@ def end_with_turn(st: State, seat: int) -> None:
         outcome = KINDS[p.clause.what].after_turn(st, p, seat)
         if outcome != OPEN:
             settle(st, p, outcome)
+
+
+def end_with_game(st: State) -> None:
+    """Settle everything that is open when the game ends."""
+    for p in st.promises:
+        outcome = KINDS[p.clause.what].after_game()
+        settle(st, p, outcome, tell=outcome == KEPT)
+    if st.fight is not None:
+        pledge(st, st.fight)
 
 
 def judge_help(st: State, helper: int, outcome: str) -> None:

@@ -290,7 +290,8 @@ class Meet(Frame):
                 send_off(st, fight, clone, 0)
         fight.after += ((self.monster, self.way),)
         self.finish()
-        if not (fight.monsters or fight.killed):
+        joins_fight = self.joining and not self.met_before  # others may still join it (R114)
+        if not (fight.monsters or fight.killed or joins_fight):
             fight.friendly = True
             fight.over = True
             fight.ended = DECLINED if self.met_before else GOES_ON

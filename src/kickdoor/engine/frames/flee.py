@@ -18,7 +18,7 @@ from kickdoor.engine.fighting.flight import (
 )  # fmt: skip
 from kickdoor.engine.fighting.strength import fighters, foe_of, ignored, monster_sources, total
 from kickdoor.engine.frames.roll import Roll
-from kickdoor.engine.frames.window import open_for, open_window
+from kickdoor.engine.frames.window import open_before_bad_stuff, open_window
 from kickdoor.engine.piles import draw, lose, tied, without
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of
@@ -269,9 +269,9 @@ class Runner(Frame):
         self.escaped = self.die - on_rolls(st, self.seat) >= die_needed(st, fight_of(st), self.monster, self.seat)
 
     def last_resort(self, st: State) -> None:
-        """Let a runner who is caught play a card that still helps."""
+        """Let a runner who is caught play a card that still helps, and the others what is for any time."""
         if not self.escaped:
-            open_for(st, CAUGHT, self.seat, st.top_index())
+            open_before_bad_stuff(st, self.seat, st.top_index())
 
     def suffer(self, st: State) -> None:
         """Do the Bad Stuff to a runner who is caught."""

@@ -7,7 +7,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.levels import FOR_A_BARE_KILL, FOR_A_KILL, gain_for_kill
 from kickdoor.engine.deals.bargains import bare_wins, pick_order, spoils
-from kickdoor.engine.deals.clauses import pay_up, still_due
+from kickdoor.engine.deals.clauses import end_with_game, pay_up, still_due
 from kickdoor.engine.deals.ledger import LAPSED, settle
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fighting.fights import give_partings
@@ -94,8 +94,16 @@ class Reward(Frame):
                 if rest == pool:
                     settle(st, p, LAPSED)
                 pool = rest
+        if not pool:
+            self.lapse_shares(st, fight)
         order = pick_order(still_due(st, fight), len(pool))
         st.push(Share(pool, tuple(fight.helper if theirs else fight.fighter for theirs in order)))
+
+    def lapse_shares(self, st: State, fight: Fight) -> None:
+        """Let promised shares lapse: no Treasure is left to pick."""
+        for p in st.promises:
+            if p.deal == fight.deal and p.clause.what == "treasures":
+                settle(st, p, LAPSED)
 
     def hand_named(self, st: State, helper: int, pool: tuple[int, ...], named: int) -> tuple[int, ...]:
         """Give the helper a Treasure promised by name, if a copy has turned up; return the others."""
@@ -147,6 +155,8 @@ def win(st: State, seats: tuple[int, ...], reason: str) -> None:
     """End the game at once: nothing that is in progress happens any more."""
     st.winners = seats
     st.reason = reason
+    if st.promises:
+        end_with_game(st)
     for seat in seats:
         st.tell(ev.GAME_WON, seat, n=st.level[seat])
     st.frames.clear()

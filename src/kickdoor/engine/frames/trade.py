@@ -23,7 +23,7 @@ NOT_WITH: Final = Reason("trade-not-with", "ITM-12")
 ITEMS_ONLY: Final = Reason("trade-items-in-play", "ITM-12")
 TAPED: Final = Reason("taped", "ITM-12")
 PROMISED: Final = Reason("trade-promised", "HLP-03")
-TOO_BIG: Final = Reason("one-big", "ITM-05")
+TOO_BIG: Final = Reason("one-big-each", "ITM-05")
 NOTHING: Final = Reason("trade-nothing", "ITM-12")
 MOST_PICKS: Final = 4  # what a listed trade may hold; a spoken one has no such bound
 

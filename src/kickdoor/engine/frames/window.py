@@ -9,7 +9,7 @@ from kickdoor.engine.fighting.fights import settle_fight
 from kickdoor.engine.legal.moments import able_seats, moment_for, moments_of
 from kickdoor.engine.moves import PASS, VOLUNTEER
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import FIGHT, MOMENT_NAMES
+from kickdoor.engine.words import CAUGHT, FIGHT, MOMENT_NAMES
 
 
 UNKNOWN: Final = -1
@@ -42,7 +42,7 @@ class Window(Frame):
         last = 1 if self.alone else st.seats
         while passes < last:
             if able >> seat & 1 and not st.dead[seat]:
-                responses = plays.responses(st, seat, moment_for(st, seat, self.moment), self.frame_index)
+                responses = self.responses(st, seat)
                 if responses or st.ask_all:
                     self.seat, self.passes = seat, passes
                     self.ask_seat(st, responses)
@@ -61,7 +61,14 @@ class Window(Frame):
 
     def ask_anew(self, st: State) -> None:
         """Ask the seat that is asked once more, for its hidden cards were dealt anew; it may have no response now."""
-        self.ask_seat(st, plays.responses(st, self.seat, moment_for(st, self.seat, self.moment), self.frame_index))
+        self.ask_seat(st, self.responses(st, self.seat))
+
+    def responses(self, st: State, seat: int) -> list[int]:
+        """Return what the seat may play or use; before Bad Stuff strikes also what is for any time (R275)."""
+        found = plays.responses(st, seat, moment_for(st, seat, self.moment), self.frame_index)
+        if self.moment == CAUGHT:
+            found += [m for m in legality.at_any_time(st, seat) if m not in found]
+        return found
 
     def fight_goes_on(self, st: State) -> bool:
         """Remove monsters that are beaten or scared off just because somebody is there.
@@ -92,7 +99,8 @@ class Window(Frame):
             self.seat = left_of(st, seat)
         if st.answer != PASS:
             self.reopen()
-            performing.perform(st, seat, st.answer, self.frame_index)
+            answered = legality.answered(st, st.answer) if self.moment == CAUGHT else self.frame_index
+            performing.perform(st, seat, st.answer, answered)
 
     def reopen(self) -> None:
         """Ask everybody once more: something has happened."""
@@ -128,6 +136,18 @@ def open_fight_window(st: State, by: int, satisfied: tuple[int, ...] = ()) -> No
     st.push(Window(FIGHT, left_of(st, by), satisfied=sum([1 << seat for seat in satisfied])))
 
 
+def open_before_bad_stuff(st: State, seat: int, frame_index: int) -> None:
+    """Let the seat that is caught respond, and the others do what may be done at any time (R275).
+
+    With `ask_all`, ask everybody who has cards in hand, so that being asked reveals nothing.
+    """
+    able = able_seats(st, CAUGHT)
+    if st.ask_all:
+        able |= sum([1 << s for s in st.everyone if st.hand[s]])
+    if able:
+        st.push(Window(CAUGHT, seat, frame_index, able))
+
+
 def open_for(st: State, moment: int, seat: int, frame_index: int = -1) -> None:
     """Let one seat respond if its cards can.
 
@@ -140,4 +160,5 @@ def open_for(st: State, moment: int, seat: int, frame_index: int = -1) -> None:
 # Imported last, because these modules import this one.
 import kickdoor.engine.frames.combat as combat  # noqa: E402
 import kickdoor.engine.frames.perform as performing  # noqa: E402
+import kickdoor.engine.legal.legality as legality  # noqa: E402
 import kickdoor.engine.legal.plays as plays  # noqa: E402

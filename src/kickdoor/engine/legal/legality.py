@@ -38,6 +38,8 @@ OFFER_OPEN: Final = Reason("offer-open", "HLP-01")
 UNLISTED: Final[tuple[str, ...]] = ("ask", "call", "volunteer")
 BEGINS_DEAL: Final[tuple[int, ...]] = (mv.ASK, mv.CALL, mv.VOLUNTEER, mv.TRADE)
 DEAD: Final = Reason("dead", "DTH-03")
+YOU_MAY_NOT_HELP: Final = Reason("you-may-not-help", "HLP-01")
+FIGHTER_WINNING: Final = Reason("fighter-already-winning", "HLP-01")
 
 
 def moment_now(st: State, seat: int) -> int:
@@ -298,7 +300,9 @@ def why_not_ask(st: State, seat: int, helper: int) -> Reason | None:
 
 def why_winning(st: State, fight: Fight, helper: int) -> Reason | None:
     """Return why nobody helps: the fighter is winning, or there is nothing to fight (R102)."""
-    return None if bargains.askable(st, fight) >> helper & 1 else bargains.WINNING
+    if bargains.askable(st, fight) >> helper & 1:
+        return None
+    return bargains.WINNING if fight.monsters else bargains.NO_MONSTER
 
 
 def why_not_call(st: State, seat: int, clauses: tuple[Clause, ...]) -> Reason | None:
@@ -309,6 +313,8 @@ def why_not_call(st: State, seat: int, clauses: tuple[Clause, ...]) -> Reason | 
     reason = bargains.why_no_room(st, fight)
     if reason is not None:
         return reason
+    if not fight.monsters:
+        return bargains.NO_MONSTER
     helpers = bargains.askable(st, fight)
     if not helpers:
         return bargains.WINNING if bargains.could_join(st, fight) else bargains.MAY_NOT_HELP
@@ -329,7 +335,15 @@ def why_not_volunteer(st: State, seat: int) -> Reason | None:
         return Reason("no-fight", "HLP-01")
     if is_fighting(st, seat):
         return BYSTANDERS
-    return bargains.why_not_join(st, fight, seat) or why_winning(st, fight, seat)
+    return why_not_offer_help(st, fight, seat)
+
+
+def why_not_offer_help(st: State, fight: Fight, seat: int) -> Reason | None:
+    """Return why this seat cannot join, as it is told to that seat itself."""
+    reason = bargains.why_not_join(st, fight, seat) or why_winning(st, fight, seat)
+    if reason == bargains.MAY_NOT_HELP:
+        return YOU_MAY_NOT_HELP
+    return FIGHTER_WINNING if reason == bargains.WINNING else reason
 
 
 def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
@@ -375,6 +389,8 @@ def why_not_offer(st: State, move: Move, seat: int) -> Reason | None:
     clauses = plain_terms(talk, move.clauses)
     if is_aside(talk, clauses):
         reason = BYSTANDERS if is_fighting(st, talk.to) or st.dead[talk.to] else None
+    elif move.verb == "volunteer":
+        reason = why_not_offer_help(st, fight, seat)
     else:
         reason = bargains.why_not_join(st, fight, talk.to) or why_winning(st, fight, talk.to)
     return reason or why_not_terms(st, talk, clauses)

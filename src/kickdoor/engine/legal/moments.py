@@ -13,8 +13,8 @@ from kickdoor.engine.fighting.strength import fighters, foe_of
 from kickdoor.engine.legal.payments import has_means
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.words import (
-    BRINGS, BY_TABLE, FIGHT, FLIGHT, FREE, IN_FIGHT, KIN, LOOT, MIXING, MOMENTS, MONSTER_IN_HAND, OUTSIDERS, OWN,
-    OWN_FIGHT, OWN_FREE, SEATS_IN,
+    BRINGS, BY_TABLE, CAUGHT, FIGHT, FLIGHT, FREE, IN_FIGHT, KIN, LOOT, MIXING, MOMENTS, MONSTER_IN_HAND, OUTSIDERS,
+    OWN, OWN_FIGHT, OWN_FREE, SEATS_IN,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -31,7 +31,9 @@ def able_seats(st: State, moment: int) -> int:
         return able_in_fight(st, st.fight)
     if moment == FREE:
         return able_when_free(st)
-    able = 1 << st.turn if moment == FLIGHT and st.moments[st.turn] & own_in_fight(st) else 0
+    if moment == CAUGHT:
+        moment |= FLIGHT  # some of it is for any time
+    able = 1 << st.turn if moment & FLIGHT and st.moments[st.turn] & own_in_fight(st) else 0
     for seat in st.everyone:
         if st.moments[seat] & moment:
             able |= 1 << seat

@@ -40,6 +40,7 @@ NO_SIDEKICK: Final = Reason("no-sidekick", "ACT-08")
 ONLY_SOME: Final = Reason("only-some", "CHR-02")
 BARRED: Final = Reason("barred-from-trading", "ACT-08")
 NOT_IN_IT: Final = Reason("not-in-this-fight", "ACT-01")
+MAIN_FIGHTER: Final = Reason("main-fighter-only", "ACT-08")
 IGNORED: Final = Reason("ignored-here", "CMB-03")
 
 
@@ -181,8 +182,10 @@ def why_not_from_monster(st: State, fight: Fight, seat: int, monster: int, use: 
     inside = seat == fight.fighter or seat == fight.helper
     if use.who == OUTSIDERS:
         return aims.OUTSIDERS_ONLY if inside else None
-    if not inside or (use.who == FIGHTER and seat != fight.fighter):
+    if not inside:
         return NOT_IN_IT
+    if use.who == FIGHTER and seat != fight.fighter:
+        return MAIN_FIGHTER
     fits = not use.only or seen_as(st, fight, seat, monster, False) & use.only == use.only
     return None if fits else ONLY_SOME
 

@@ -47,6 +47,7 @@ TOO_BIG: Final = Reason("one-big", "ITM-05")
 ONE_VEHICLE: Final = Reason("one-vehicle", "ITM-03")
 STAYS: Final = Reason("it-stays", "ITM-08")
 IN_PLAY: Final = Reason("already-in-play", "HND-01")
+IN_HAND: Final = Reason("still-in-hand", "HND-01")
 FOR_TROUBLE: Final = Reason("monsters-for-trouble", "TRN-04")
 NEEDS_WANDERING: Final = Reason("monsters-wander-in", "CMB-07")
 YOU_ARE_FIGHTING: Final = Reason("you-are-fighting", "ACT-04")
@@ -161,7 +162,7 @@ def why_not_lay(st: State, seat: int, c: int, moment: int) -> Reason | None:
     """Return why this card cannot be put on the table for later (ACT-03, ACT-04)."""
     card = st.cards[c]
     if c not in st.hand[seat]:
-        return NOT_YOURS
+        return IN_PLAY if c in in_play(st, seat) else NOT_YOURS
     if not is_laid(st, c):
         return Reason("not-equippable", "ITM-16")
     if card.plays_at & moment:
@@ -176,7 +177,7 @@ def why_no_power(st: State, seat: int, c: int, n: int) -> Reason | None:
     fight = st.fight
     from_monster = fight is not None and c in fight.monsters
     if not from_monster and c not in in_play(st, seat) and c not in st.marks[seat]:
-        return NOT_YOURS
+        return IN_HAND if c in st.hand[seat] else NOT_YOURS
     uses = st.cards[c if fight is None else original(fight, c)].uses
     return None if n < len(uses) else Reason("no-such-power", "ACT-01")
 
@@ -270,7 +271,9 @@ def why_not_drop(st: State, seat: int, card: int) -> Reason | None:
         return Reason("gear-frozen", "ACT-04") if st.rules.drop_items else Reason("no-throwing-away", "ITM-08")
     if card in st.extras[seat]:
         return Reason("keep-sidekick", "SDK-01") if st.cards[card].kind == SIDEKICK else STAYS
-    return STAYS if card in st.marks[seat] else NOT_YOURS
+    if card in st.marks[seat]:
+        return STAYS
+    return Reason("hand-is-kept", "HND-01") if card in st.hand[seat] else NOT_YOURS
 
 
 def droppable(st: State, seat: int) -> tuple[int, ...]:
