@@ -177,6 +177,33 @@ def test_nobody_is_asked_who_has_nothing_for_any_time(table: Lay) -> None:
     assert t.saw("Caught", "ann") == 1 and t.nobody_is_asked()
 
 
+@ruling("R275")
+@pytest.mark.parametrize("ask_all", [False, True])
+@pytest.mark.parametrize(
+    ("sets", "saver", "bob"),
+    [
+        ("star", "Forged ID", {}), ("munchkin", "Invisibility Potion", {}), ("munchkin", "Magic Lamp", {}),
+        ("munchkin", "Wizard", dict(traits=["Wizard"])),
+    ],
+)  # fmt: skip
+def test_nobody_else_may_answer_the_catch_itself(
+    table: Lay, ask_all: bool, sets: str, saver: str, bob: dict[str, list[str]]
+) -> None:
+    """What saves its owner from being caught does not save, or let off, the one who is."""
+    monster, trap = ("Ogre", "Squidgilator") if sets == "star" else ("Bullrog", "Lose 1 Level")
+    hand = [trap] if bob else [trap, saver]
+    t = table(sets=[sets], ask_all=ask_all, ann=dict(level=6), bob=dict(hand=hand, **bob), cy={}).dice(1)
+    t.ann.fights(monster)
+    t.bob.passes()
+    t.all_pass(until="caught")
+    assert t.asked == "bob" and not [m for m in t.bob.may() if saver in m and m != "drop Wizard"]
+    assert (t.bob.cannot_use(saver) if bob else t.bob.cannot_play(saver)).because("not-now")
+    t.bob.plays(trap, on="ann")
+    t.all_pass()
+    assert t.saw("Caught", "ann") == 1 and not t.ann.alive
+    assert saver in (t.bob.traits if bob else t.bob.hand)
+
+
 @ruling("R088")
 @editions
 def test_but_not_between_the_roll_and_its_result(table: Lay, edition: str) -> None:

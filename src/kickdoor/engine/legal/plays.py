@@ -26,15 +26,15 @@ from kickdoor.engine.legal.payments import CANNOT_PAY, can_pay, count_decks
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
-    ANY_TIME, ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, BY_CIRCUMSTANCES, DOOR,
-    ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, HAND_MONSTER, HELPED, ITEM, KIN, LOOSE_ITEM, MALE, MONSTER, NOTHING,
-    OTHER_PLAYER, OUTSIDERS, OWN, OWNER, OWN_ITEM, PLAYED, RARE_TARGETS, SEATS_IN, SHARING, SIDE, SIDEKICK, TREASURE,
-    TURN_TAKER, YOURSELF,
+    ANY_TIME, ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, BY_CIRCUMSTANCES, CAUGHT,
+    DOOR, ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, HAND_MONSTER, HELPED, ITEM, KIN, LOOSE_ITEM, MALE, MONSTER,
+    NOTHING, OTHER_PLAYER, OUTSIDERS, OWN, OWNER, OWN_ITEM, PLAYED, RARE_TARGETS, SEATS_IN, SHARING, SIDE, SIDEKICK,
+    TREASURE, TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
 NOT_YOURS: Final = Reason("not-yours", "HND-01")
-CHOOSY: Final = PLAYED | HELPED | SHARING  # moments that only certain cards answer
+CHOOSY: Final = PLAYED | HELPED | SHARING | CAUGHT  # moments that only certain cards answer
 NO_TARGET: Final = Reason("no-target", "ACT-01")
 NO_SIDEKICK: Final = Reason("no-sidekick", "ACT-08")
 ONLY_SOME: Final = Reason("only-some", "CHR-02")
@@ -213,6 +213,8 @@ def why_does_not_fit(st: State, seat: int, use: Use, moment: int, frame_index: i
         if st.cards[frame.subject()].kind not in use.to:
             return NOT_NOW
         return NOT_NOW if use.yours and frame.drawn_by() != seat else None
+    if moment & use.when == CAUGHT and use.yours and st.frames[frame_index].matter()[1] != seat:
+        return NOT_NOW  # somebody else was caught
     if use.needs:
         deck = DOOR if use.needs != ITEM else TREASURE
         if deck == TREASURE and st.no_trade[seat]:
