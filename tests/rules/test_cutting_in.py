@@ -183,7 +183,7 @@ def test_nobody_is_asked_who_has_nothing_for_any_time(table: Lay) -> None:
     ("sets", "saver", "bob"),
     [
         ("star", "Forged ID", {}), ("munchkin", "Invisibility Potion", {}), ("munchkin", "Magic Lamp", {}),
-        ("munchkin", "Wizard", dict(traits=["Wizard"])),
+        ("munchkin", "Flight Spell", dict(traits=["Wizard"])),
     ],
 )  # fmt: skip
 def test_nobody_else_may_answer_the_catch_itself(
@@ -196,12 +196,12 @@ def test_nobody_else_may_answer_the_catch_itself(
     t.ann.fights(monster)
     t.bob.passes()
     t.all_pass(until="caught")
-    assert t.asked == "bob" and not [m for m in t.bob.may() if saver in m and m != "drop Wizard"]
+    assert t.asked == "bob" and not [m for m in t.bob.may() if saver in m or m.startswith("use")]
     assert (t.bob.cannot_use(saver) if bob else t.bob.cannot_play(saver)).because("not-now")
     t.bob.plays(trap, on="ann")
     t.all_pass()
     assert t.saw("Caught", "ann") == 1 and not t.ann.alive
-    assert saver in (t.bob.traits if bob else t.bob.hand)
+    assert bob or saver in t.bob.hand
 
 
 @ruling("R088")
