@@ -211,6 +211,20 @@ def test_a_power_in_hand_is_to_be_played_first(table: Lay, name: str) -> None:
     assert t.game.why_not(Move("use", t.game.hands[0][0]), 0).key == "still-in-hand" and t.leaves("ann")
 
 
+@rule("ITM-02")
+@pytest.mark.parametrize(
+    ("sets", "item"), [("munchkin", "Kneepads of Allure"), ("impossible", "Rubber Mask Of Somebody Else")]
+)
+def test_the_power_of_an_item_that_is_only_carried_says_so(table: Lay, sets: str, item: str) -> None:
+    """Allure is for another player, the mask for a monster."""
+    t = table(sets=[sets], edition="munchkin-2001", ann=dict(pack=[item]), bob={}, cy={})
+    t.ann.fights("King Tut" if sets == "munchkin" else "Super Spy")
+    st = t.game.state
+    assert st.fight is not None
+    at = 1 if sets == "munchkin" else st.fight.monsters[0]
+    assert t.game.why_not(Move("use", st.pack[0][0], at), 0).key == "not-in-use" and t.leaves("ann")
+
+
 @rule("ACT-08")
 @ruling("R428")
 @pytest.mark.parametrize(

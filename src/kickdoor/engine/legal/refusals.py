@@ -24,7 +24,7 @@ from typing import Final
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Mixed, Trait, Use
 from kickdoor.engine.characters.character import sidekicks
-from kickdoor.engine.characters.gear import is_big, is_fighting, items_in_play, stays_in_use, vehicles
+from kickdoor.engine.characters.gear import NOT_IN_USE, is_big, is_fighting, items_in_play, stays_in_use, vehicles
 from kickdoor.engine.characters.puts import MIXED_RULES, places, why_no_mixing, why_not_mix
 from kickdoor.engine.deals import bargains
 from kickdoor.engine.fighting.strength import fighters, original
@@ -178,6 +178,8 @@ def why_no_power(st: State, seat: int, c: int, n: int) -> Reason | None:
     from_monster = fight is not None and c in fight.monsters
     if not from_monster and c not in in_play(st, seat) and c not in st.marks[seat]:
         return IN_HAND if c in st.hand[seat] else NOT_YOURS
+    if c in st.pack[seat]:
+        return NOT_IN_USE
     uses = st.cards[c if fight is None else original(fight, c)].uses
     return None if n < len(uses) else Reason("no-such-power", "ACT-01")
 
