@@ -53,7 +53,7 @@ def test_the_graph_leads_to_any_turn(people: People, size: str) -> None:
 
     graph.focus()
     page.keyboard.press("Home")
-    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"^Turn 1: .* \d+ %"))
+    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"^Turn 1: .* \d+%"))
     page.keyboard.press("ArrowRight")
     place = page.locator(".bar output")
     expect(place).to_contain_text("turn 2")
