@@ -29,7 +29,7 @@ def test_characters_are_chosen_and_shown(people: People, size: str) -> None:
     expect(seats.nth(1)).to_contain_text(first.sentence)
     wanted = next(c for c in CHARACTERS if c.key == ("vex" if first.key != "vex" else "hob"))
     page.get_by_label("Bot character").select_option(wanted.key)
-    page.get_by_role("button", name="Bot", exact=True).first.click()
+    page.get_by_role("button", name="Add bot", exact=True).first.click()
     expect(seats.nth(2)).to_contain_text(wanted.sentence)
     page.get_by_label("Bot character").select_option("mixed")
     page.get_by_role("button", name="Fill the open seat with a bot").click()
