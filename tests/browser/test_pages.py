@@ -70,7 +70,7 @@ def test_axe_finds_nothing_at_the_table(people: People, size: str, theme: str) -
     page = people.join(size=size, theme=theme, name="Mira")
     game = finished_game(page)
     page.goto(f"/replay/{game}?move=90")
-    page.wait_for_selector(".react")
+    page.wait_for_selector(".bar output")
     assert faults(page) == [], "replay"
     page.goto(f"/t/{game}")
     page.wait_for_selector(".podium")
