@@ -265,6 +265,9 @@ class Meet(Frame):
     def hear(self, st: State) -> None:
         """Fight on, or ask what the fighter pays for being left alone."""
         fight = fight_of(st)
+        if self.monster not in fight.monsters:
+            self.finish()  # it has left while the fighter thought about it
+            return
         self.way = mv.n_of(st.answer) - 1
         if self.way < 0:
             self.fight_on()
