@@ -7,10 +7,8 @@ import os
 import pytest
 
 from kickdoor import soak as soaking
-from kickdoor.engine.game import start
 from kickdoor.engine.rules import EDITIONS, OPTIONS
-from kickdoor.sets import SETS
-from kickdoor.soak import Pace, SoakReport, play_out, random_setup, soak, soak_one
+from kickdoor.soak import Pace, SoakReport, random_setup, soak, soak_one
 
 
 @pytest.mark.timeout(900)  # half a minute on two idle cores
@@ -59,13 +57,3 @@ def test_whatever_goes_wrong_is_reported_with_its_seed(monkeypatch: pytest.Monke
     assert "edition=" in failure.setup
     assert failure.decision > 0
     assert "burst" in failure.where
-
-
-def test_a_monster_may_leave_while_the_fighter_is_asked_about_it() -> None:
-    """In this game an answer came too late: the monster that the fighter declined was gone."""
-    seed = 3701333
-    setup = random_setup(seed)
-    game = start(setup, tuple(SETS[name] for name in setup.sets))
-    report = SoakReport()
-    assert not play_out(game, seed, Pace(every=50, laws_every=50, most=600), report)
-    assert report.decisions == 600 and not report.failures

@@ -63,6 +63,22 @@ def test_a_monster_that_is_paid_is_paid_when_it_appears(table: Lay, edition: str
     assert t.kind == "fight" and t.bob.gear == ["Handy Foot"] and t.leaves(t.asked or "")
 
 
+# A monster that leaves while the fighter is asked about it
+
+
+@card("Magic Lamp", "Stoned Golem")
+@ruling("R261")
+@editions
+def test_a_golem_banished_while_it_is_looked_at_is_not_asked_about_again(table: Lay, edition: str) -> None:
+    t = table(sets=["munchkin"], edition=edition, ann=dict(level=3, hand=["Magic Lamp"]), bob={}, cy={})
+    t.ann.fights(GOLEM)
+    assert t.asked == "ann" and t.kind == "decline"
+    t.ann.plays("Magic Lamp", on=GOLEM)
+    assert t.kind != "decline" and not t.monsters
+    t.all_pass()
+    assert t.ann.alive and t.ann.level == 3 and t.discarded(GOLEM) and t.nobody_is_asked()
+
+
 # A fight taken over
 
 

@@ -244,8 +244,15 @@ class Meet(Frame):
     def stakes(self, st: State) -> Stakes | None:
         return Stakes("pay-off", card=self.monster) if st.kind == "pay-off" else None
 
+    def has_left(self, fight: Fight) -> bool:
+        """True if the monster went while the fighter was being asked about it: into a Magic Lamp, for example."""
+        return self.monster not in fight.monsters
+
     def decide(self, st: State) -> None:
         fight = fight_of(st)
+        if self.has_left(fight):
+            self.finish()
+            return
         ways = self.ways_to_decline(st, fight)
         if ways:
             fight.asked += tuple((original(fight, self.monster), i) for i in ways)
@@ -265,8 +272,8 @@ class Meet(Frame):
     def hear(self, st: State) -> None:
         """Fight on, or ask what the fighter pays for being left alone."""
         fight = fight_of(st)
-        if self.monster not in fight.monsters:
-            self.finish()  # it has left while the fighter thought about it
+        if self.has_left(fight):
+            self.finish()
             return
         self.way = mv.n_of(st.answer) - 1
         if self.way < 0:
