@@ -76,9 +76,10 @@ def declared() -> Any:
 
 
 def modules(folder: Path) -> list[str]:
-    """Return what is compiled: the engine without its words, what extends its classes, and what runs at every step."""
+    """Return what is compiled: the engine without its lists of words, what extends its classes, what runs at every
+    step, and what a server makes for every seat after each move."""
     package = folder / "kickdoor"
-    left_out = {"text", "lang", "declared.py"}
+    left_out = {"lang", "declared.py"}
     sources = [p for p in sorted((package / "engine").rglob("*.py")) if not left_out & {*p.parts}]
     sources.append(package / "errors.py")
     sources += sorted((package / "sets").rglob("bespoke.py"))  # their verbs extend the engine's classes
@@ -89,6 +90,11 @@ def modules(folder: Path) -> list[str]:
     for name in ("actions", "layout", "notes", "rows", "scribe", "sheets", "tabletop"):
         sources.append(package / "rl" / f"{name}.py")
     sources += [package / "lab" / name for name in ("bouts.py", "playing.py", "recorder.py")]
+    screen = (
+        "announcements", "board", "patch", "previews", "prompts", "proposals", "retelling", "targets", "telling",
+        "warnings",
+    )  # fmt: skip
+    sources += [package / "server" / "screen" / f"{name}.py" for name in screen]
     # The error of a broken law stays interpreted: mypyc cannot extend an AssertionError.
     sources += [p for p in sorted((package / "laws").glob("*.py")) if p.name != "base.py"]
     return [str(p.relative_to(folder)) for p in sources if p.name != "__init__.py"]

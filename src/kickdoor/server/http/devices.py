@@ -45,6 +45,10 @@ class Devices:
         except (OSError, SQLAlchemyError) as error:
             raise Refused("The server cannot reach its database; try again in a moment.", 503) from error
 
+    def is_known(self, person: str, epoch: int) -> bool:
+        """True if this is surely the epoch of this person; else `epoch` has to look."""
+        return time.monotonic() < self.fresh_until and self.epochs.get(person) == epoch
+
     async def look_for_changes(self) -> None:
         """Drop what we remember if an epoch was changed: one look now and then serves everybody's messages."""
         if time.monotonic() < self.fresh_until:

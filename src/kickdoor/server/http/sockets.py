@@ -145,7 +145,9 @@ class Device(NamedTuple):
 
     async def is_forgotten(self) -> bool:
         """True if its person has forgotten this device since it connected."""
-        return self.epoch is not None and await self.devices.epoch(self.person) != self.epoch
+        if self.epoch is None or self.devices.is_known(self.person, self.epoch):
+            return False
+        return await self.devices.epoch(self.person) != self.epoch
 
 
 async def write(socket: WebSocket[Any, Any, State], reader: SocketReader, device: Device) -> None:

@@ -88,13 +88,12 @@ def asked(game: Game, seat: int, passed: bool, full: bool = True, phrases: Phras
     book = Book(game, seat, full, phrases or Phrases())
     moves = book.entries(answers, q.kind, q.about)
     also = book.entries(others, "", -1)
-    words = game.prompt
     if q.window:
         mode = "passed" if passed else "idle" if dead else "window"
-        words = _PASSED if passed else words
+        words = _PASSED if passed else game.prompt
     else:
         mode = "choice" if mine else "idle"
-        words = words if mine else _WAITING
+        words = game.prompt if mine else _WAITING
     return Asked(
         Prompt(
             n=0,
