@@ -837,14 +837,14 @@ def test_the_log_says_that_a_promise_no_longer_counts(table: Lay, end: str) -> N
 @pytest.mark.parametrize("edition", EVERY)
 @pytest.mark.parametrize("order", ["alternate", "first", "last"])
 @pytest.mark.parametrize("left", [0, 1, 2])
-def test_a_share_of_nothing_lapses_and_a_smaller_one_is_kept(table: Lay, edition: str, order: str, left: int) -> None:
+def test_a_share_is_kept_only_in_full(table: Lay, edition: str, order: str, left: int) -> None:
     t = table(edition=edition, sets=ALL_SETS, ann=dict(level=4), bob=STRONG).empty("treasures")
     t.treasures(*["Stasis Field", "Med Kit"][:left])
     t.ann.fights("Ogre").offers("bob", Term("treasures", n=2, order=order))
     t.bob.accepts()
     t.all_pass()
     assert t.saw("PromiseLapsed", "ann", at="bob") == (left == 0) and len(t.bob.hand) == left
-    assert t.ann.honour == (int(left > 0), 0)
+    assert t.ann.honour == (int(left == 2), 0)
     play_out(t)
 
 

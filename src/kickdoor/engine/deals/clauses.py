@@ -12,7 +12,7 @@ from typing import Final, final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Enhancer, Use
-from kickdoor.engine.characters.gear import is_fighting, items_in_play, untied
+from kickdoor.engine.characters.gear import can_drive, can_hold, is_fighting, items_in_play, untied
 from kickdoor.engine.characters.levels import may_gain
 from kickdoor.engine.deals.bargains import ALREADY_REFUSED, is_refused, promised, spoils
 from kickdoor.engine.deals.ledger import (
@@ -47,6 +47,8 @@ NOT_PARTIES: Final = Reason("not-the-two", "HLP-02")
 TWICE: Final = Reason("promised-twice", "HLP-02")
 TOO_MANY: Final = Reason("too-many-clauses", "HLP-02", (str(MOST_CLAUSES),))
 KILL_ONLY: Final = Reason("kill-only", "WIN-08")
+TOO_BIG: Final = Reason("one-big-each", "ITM-05")
+TOO_MANY_VEHICLES: Final = Reason("one-vehicle-each", "ITM-03")
 
 
 @final
@@ -346,6 +348,17 @@ def why_impossible(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason
             return Reason("not-that-many", "HLP-02", (str(most),))
         if is_aside(talk, clauses):
             return HELPERS_SHARE
+    give = tuple([c.card for c in clauses if c.what == "item" and talk.giver(c) == talk.seat])
+    get = tuple([c.card for c in clauses if c.what == "item" and talk.giver(c) == talk.to])
+    return why_too_much(st, talk.seat, talk.to, give, get) if give or get else None
+
+
+def why_too_much(st: State, seat: int, other: int, give: tuple[int, ...], get: tuple[int, ...]) -> Reason | None:
+    """Return why Items cannot change hands: one of the two could not carry what they would get (ITM-05, R052)."""
+    if not can_hold(st, seat, get, give) or not can_hold(st, other, give, get):
+        return TOO_BIG
+    if not can_drive(st, seat, get, give) or not can_drive(st, other, give, get):
+        return TOO_MANY_VEHICLES
     return None
 
 
