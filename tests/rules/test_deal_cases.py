@@ -534,6 +534,35 @@ def test_peace_is_broken_by_taking_a_win_away(table: Lay, edition: str, card: st
 
 @rule("HLP-02")
 @pytest.mark.parametrize("edition", EVERY)
+@pytest.mark.parametrize("card", ["Mind Control Gas", "Pollymorph Potion", "Villain's Monologue", "Leech Bomb"])
+@pytest.mark.parametrize(("level", "broken"), [(7, True), (1, False)])
+def test_peace_is_broken_by_taking_a_monster_from_winners(
+    table: Lay, edition: str, card: str, level: int, broken: bool
+) -> None:  # fmt: skip
+    """It costs ann the level or the Treasure for it; if she is losing, it is a favour."""
+    t = at_peace(table, edition, dict(hand=[card]), ann=dict(level=level))
+    t.treasures("Stasis Field").ann.fights("Blob")
+    t.bob.plays(card, on="Blob")
+    assert t.bob.honour == (0, int(broken))
+    stop(t)
+
+
+@rule("HLP-02")
+@pytest.mark.parametrize("edition", EVERY)
+@pytest.mark.parametrize("card", ["Potion of Halitosis", "Actual Red Herring"])
+@pytest.mark.parametrize(("way", "broken"), [(0, False), (1, True)])
+def test_peace_is_broken_by_the_way_in_which_a_card_is_used(
+    table: Lay, edition: str, card: str, way: int, broken: bool
+) -> None:  # fmt: skip
+    t = at_peace(table, edition, dict(hand=[card]))
+    t.dice(6).ann.fights("Ogre")
+    t.bob.plays(card).chooses(way)
+    assert t.bob.honour == (0, int(broken))
+    stop(t)
+
+
+@rule("HLP-02")
+@pytest.mark.parametrize("edition", EVERY)
 @pytest.mark.parametrize(("fighter", "helper"), [("ann", "cy"), ("cy", "ann")])
 def test_peace_is_broken_by_a_stab_in_either_back(table: Lay, edition: str, fighter: str, helper: str) -> None:
     t = at_peace(table, edition, dict(traits=["Thief"], hand=["Eep"]))
