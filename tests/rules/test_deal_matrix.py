@@ -37,6 +37,9 @@ CLAUSES = {
     "entrance fee": Term("item", "Maser", by="bob"),
     "entrance fee always": Term("item", "Maser", by="bob", due="always"),
     "entrance fee alone": Term("item", "Maser", by="bob", due="alone"),
+    "entrance card": Term("card", "Undo Top Button", by="bob"),
+    "entrance card always": Term("card", "Undo Top Button", by="bob", due="always"),
+    "entrance card alone": Term("card", "Undo Top Button", by="bob", due="alone"),
     "peace": Term("peace"),
     "fighter's peace": Term("peace", by="ann"),
     "help": Term("help"),
@@ -47,34 +50,37 @@ CLAUSES = {
     "hold back": Term("hold back"),
 }
 ASIDE = ("play", "stay out", "hold back")
-BOBS = ("entrance fee", "entrance fee always", "entrance fee alone", "peace", "help", "help for cy", *ASIDE)
+BOBS = (*[name for name in CLAUSES if "entrance" in name], "peace", "help", "help for cy", *ASIDE)
 
 # What becomes of each clause by the end of the fight. A dash: it cannot come to that.
 EXPECTED = """
-                    | won    | meddled | lost   | ann dies | bob dies | sent away | taken over | game won | gone
-treasures           | kept   | kept    | lapsed | lapsed   | lapsed   | lapsed    | lapsed     | lapsed   | lapsed
-treasures first     | kept   | kept    | lapsed | lapsed   | lapsed   | lapsed    | lapsed     | lapsed   | lapsed
-treasures last      | kept   | kept    | lapsed | lapsed   | lapsed   | lapsed    | lapsed     | lapsed   | lapsed
-treasures alone     | kept   | lapsed  | lapsed | lapsed   | lapsed   | lapsed    | lapsed     | lapsed   | lapsed
-certain             | kept   | kept    | lapsed | lapsed   | lapsed   | lapsed    | lapsed     | lapsed   | lapsed
-certain alone       | kept   | lapsed  | lapsed | lapsed   | lapsed   | lapsed    | lapsed     | lapsed   | lapsed
-item                | kept   | kept    | lapsed | lapsed   | lapsed   | lapsed    | lapsed     | lapsed   | lapsed
-item always         | kept   | kept    | kept   | kept     | lapsed   | lapsed    | lapsed     | lapsed   | lapsed
-item alone          | kept   | lapsed  | lapsed | lapsed   | lapsed   | lapsed    | lapsed     | lapsed   | lapsed
-card                | kept   | kept    | lapsed | lapsed   | lapsed   | lapsed    | lapsed     | lapsed   | lapsed
-card always         | kept   | kept    | kept   | lapsed   | lapsed   | lapsed    | lapsed     | lapsed   | lapsed
-card alone          | kept   | lapsed  | lapsed | lapsed   | lapsed   | lapsed    | lapsed     | lapsed   | lapsed
-entrance fee        | kept   | kept    | lapsed | lapsed   | lapsed   | lapsed    | lapsed     | lapsed   | lapsed
-entrance fee always | kept   | kept    | kept   | lapsed   | kept     | lapsed    | lapsed     | lapsed   | lapsed
-entrance fee alone  | kept   | lapsed  | lapsed | lapsed   | lapsed   | lapsed    | lapsed     | lapsed   | lapsed
-peace               | open   | open    | open   | open     | open     | lapsed    | lapsed     | kept     | -
-fighter's peace     | open   | open    | open   | open     | open     | lapsed    | lapsed     | kept     | -
-help                | open   | open    | open   | open     | open     | lapsed    | lapsed     | lapsed   | -
-fighter's help      | open   | open    | open   | open     | open     | lapsed    | lapsed     | lapsed   | -
-help for cy         | open   | open    | open   | open     | open     | lapsed    | lapsed     | lapsed   | -
-play                | kept   | kept    | kept   | kept     | -        | -         | kept       | kept     | -
-stay out            | open   | open    | open   | open     | -        | -         | open       | kept     | -
-hold back           | kept   | kept    | kept   | kept     | -        | -         | lapsed     | kept     | -
+                     | won  | meddled | lost   | ann dies | bob dies | sent off | taken  | game won | gone   | no win
+treasures            | kept | kept    | lapsed | lapsed   | lapsed   | lapsed   | lapsed | lapsed   | lapsed | lapsed
+treasures first      | kept | kept    | lapsed | lapsed   | lapsed   | lapsed   | lapsed | lapsed   | lapsed | lapsed
+treasures last       | kept | kept    | lapsed | lapsed   | lapsed   | lapsed   | lapsed | lapsed   | lapsed | lapsed
+treasures alone      | kept | lapsed  | lapsed | lapsed   | lapsed   | lapsed   | lapsed | lapsed   | lapsed | lapsed
+certain              | kept | kept    | lapsed | lapsed   | lapsed   | lapsed   | lapsed | lapsed   | lapsed | lapsed
+certain alone        | kept | lapsed  | lapsed | lapsed   | lapsed   | lapsed   | lapsed | lapsed   | lapsed | lapsed
+item                 | kept | kept    | lapsed | lapsed   | lapsed   | lapsed   | lapsed | lapsed   | lapsed | lapsed
+item always          | kept | kept    | kept   | kept     | lapsed   | lapsed   | lapsed | lapsed   | lapsed | kept
+item alone           | kept | lapsed  | lapsed | lapsed   | lapsed   | lapsed   | lapsed | lapsed   | lapsed | lapsed
+card                 | kept | kept    | lapsed | lapsed   | lapsed   | lapsed   | lapsed | lapsed   | lapsed | lapsed
+card always          | kept | kept    | kept   | lapsed   | lapsed   | lapsed   | lapsed | lapsed   | lapsed | kept
+card alone           | kept | lapsed  | lapsed | lapsed   | lapsed   | lapsed   | lapsed | lapsed   | lapsed | lapsed
+entrance fee         | kept | kept    | lapsed | lapsed   | lapsed   | lapsed   | lapsed | lapsed   | lapsed | lapsed
+entrance fee always  | kept | kept    | kept   | lapsed   | kept     | lapsed   | lapsed | lapsed   | lapsed | kept
+entrance fee alone   | kept | lapsed  | lapsed | lapsed   | lapsed   | lapsed   | lapsed | lapsed   | lapsed | lapsed
+entrance card        | kept | kept    | lapsed | lapsed   | lapsed   | lapsed   | lapsed | lapsed   | lapsed | lapsed
+entrance card always | kept | kept    | kept   | lapsed   | lapsed   | lapsed   | lapsed | lapsed   | lapsed | kept
+entrance card alone  | kept | lapsed  | lapsed | lapsed   | lapsed   | lapsed   | lapsed | lapsed   | lapsed | lapsed
+peace                | open | open    | open   | open     | open     | lapsed   | lapsed | kept     | -      | open
+fighter's peace      | open | open    | open   | open     | open     | lapsed   | lapsed | kept     | -      | open
+help                 | open | open    | open   | open     | open     | lapsed   | lapsed | lapsed   | -      | open
+fighter's help       | open | open    | open   | open     | open     | lapsed   | lapsed | lapsed   | -      | open
+help for cy          | open | open    | open   | open     | open     | lapsed   | lapsed | lapsed   | -      | open
+play                 | kept | kept    | kept   | kept     | -        | -        | kept   | kept     | -      | kept
+stay out             | open | open    | open   | open     | -        | -        | open   | kept     | -      | open
+hold back            | kept | kept    | kept   | kept     | -        | -        | lapsed | kept     | -      | kept
 """
 
 
@@ -178,6 +184,13 @@ def hand_over_the_fight(t: Table) -> None:
     assert t.saw("FightLost") == 1
 
 
+def call_it_off(t: Table) -> None:
+    """The fight ends, and nothing is won."""
+    t.ann.plays("Friendship Potion")
+    play_out(t)
+    assert t.fight_over and not t.saw("MonsterKilled")
+
+
 def win_the_game(t: Table) -> None:
     if t.helper is None:
         t.ann.plays("Big Red Button", on="munchkins")
@@ -187,7 +200,8 @@ def win_the_game(t: Table) -> None:
 
 FOLLOWS: Mapping[str, Callable[[Table], None]] = {
     "won": win, "meddled": win_with_a_meddler, "lost": lose, "ann dies": lose_ann, "bob dies": lose_bob,
-    "sent away": send_bob_away, "taken over": hand_over_the_fight, "game won": win_the_game, "gone": win,
+    "sent off": send_bob_away, "taken": hand_over_the_fight, "game won": win_the_game, "gone": win,
+    "no win": call_it_off,
 }  # fmt: skip
 
 
@@ -209,12 +223,14 @@ def lay(table: Lay, edition: str, clause: str, follows: str) -> Table:
     """Ann is two short of beating the Ogre, worth five Treasures: Bob can make that up, or a card of her own."""
     loses = follows in ("lost", "ann dies", "bob dies")
     ann = dict(level=1 if loses else 4, gear=["Battle Armor", "Bobaser", "Dogbot", "Magnetic Boots"])
+    if follows == "gone" and "entrance card" in clause:
+        ann["level"] = 6  # a win and one more level bring her to Level 9
     if follows == "game won":
         ann = dict(level=8, gear=["Battle Armor", "Bobaser"])
     t = table(
         edition=edition, sets=ALL_SETS,
-        ann=dict(ann, pack=["Laser"], hand=["Big Red Button", "Monolith", "Transferral Potion"]),
-        bob=dict(level=1 if loses else 8, pack=["Maser"], hand=["Denebian Rum"]),
+        ann=dict(ann, pack=["Laser"], hand=["Big Red Button", "Monolith", "Transferral Potion", "Friendship Potion"]),
+        bob=dict(level=1 if loses else 8, pack=["Maser"], hand=["Denebian Rum", "Undo Top Button"]),
         cy=dict(hand=["Beer Gas Grenade", "Cold Feet", "Lose 1 Small Item", "Convenient Addition Error"]),
     )  # fmt: skip
     if follows == "gone" and "treasures" in clause:
@@ -224,19 +240,21 @@ def lay(table: Lay, edition: str, clause: str, follows: str) -> Table:
     t.ann.fights("Ogre")
     if "card" in clause:
         t.ann.shows("bob")
-    if clause == "play":
+    if clause in BOBS:
         t.bob.shows("ann")
     return t
 
 
 def lose_what_was_promised(t: Table, clause: str) -> None:
-    """Take the promised Item away, or let Bob reach a Level at which he cannot be given another."""
+    """Take the promised Item away, or let the two reach a Level at which they cannot be given another."""
     if "item" in clause:
         t.cy.plays("Lose 1 Small Item", on="ann")
         t.ann.picks("Laser")
     elif "fee" in clause:
         t.cy.plays("Lose 1 Small Item", on="bob")
         t.bob.picks("Maser")
+    elif "entrance" in clause:
+        t.cy.plays("Convenient Addition Error", on="ann")
     elif "card" in clause:
         t.cy.plays("Convenient Addition Error", on="bob")
 
@@ -267,6 +285,8 @@ def moved(t: Table, clause: str) -> bool:
         return bool(t.saw("CardGiven", "ann", card="Laser", at="bob"))
     if "fee" in clause:
         return bool(t.saw("CardGiven", "bob", card="Maser", at="ann"))
+    if "entrance" in clause:
+        return bool(t.saw("CardPlayed", "bob", card="Undo Top Button", at="ann"))
     return bool(t.saw("CardPlayed", "ann", card="Monolith", at="bob"))
 
 
@@ -293,13 +313,13 @@ def test_what_becomes_of_a_promise(table: Lay, edition: str, clause: str, follow
 # Who stays outside is paid like a helper, Treasure aside
 
 PAID_OUTSIDE = """
-            | won  | meddled | lost   | ann dies | taken over | game won | gone
-item        | kept | kept    | lapsed | lapsed   | lapsed     | lapsed   | lapsed
-item always | kept | kept    | kept   | kept     | lapsed     | lapsed   | lapsed
-item alone  | kept | lapsed  | lapsed | lapsed   | lapsed     | lapsed   | lapsed
-card        | kept | kept    | lapsed | lapsed   | lapsed     | lapsed   | lapsed
-card always | kept | kept    | kept   | lapsed   | lapsed     | lapsed   | lapsed
-card alone  | kept | lapsed  | lapsed | lapsed   | lapsed     | lapsed   | lapsed
+            | won  | meddled | lost   | ann dies | taken  | game won | gone   | no win
+item        | kept | kept    | lapsed | lapsed   | lapsed | lapsed   | lapsed | lapsed
+item always | kept | kept    | kept   | kept     | lapsed | lapsed   | lapsed | kept
+item alone  | kept | lapsed  | lapsed | lapsed   | lapsed | lapsed   | lapsed | lapsed
+card        | kept | kept    | lapsed | lapsed   | lapsed | lapsed   | lapsed | lapsed
+card always | kept | kept    | kept   | lapsed   | lapsed | lapsed   | lapsed | kept
+card alone  | kept | lapsed  | lapsed | lapsed   | lapsed | lapsed   | lapsed | lapsed
 """
 
 
