@@ -537,12 +537,14 @@ def still_due(st: State, fight: Fight) -> tuple[Clause, ...]:
     return tuple([p.clause for p in st.promises if p.deal == fight.deal])
 
 
-def end_with_fight(st: State, fight: Fight) -> None:
-    """Settle what ends with a fight."""
+def end_with_fight(st: State, fight: Fight, fought: bool) -> None:
+    """Settle what ends with a fight; help promised for a next fight goes on waiting if nothing was fought (R428)."""
     for p in st.promises:
         if p.clause.what == "help" and p.left > 1:
             if fight.fighter == whom_to_help(p.to, p.clause):
                 postpone(st, p)
+            continue
+        if p.clause.what == "help" and not fought:
             continue
         outcome = KINDS[p.clause.what].after_fight(st, p, fight)
         if outcome != OPEN:
