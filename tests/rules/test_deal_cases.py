@@ -438,6 +438,26 @@ def test_what_is_due_alone_is_paid_though_others_settle_their_deals_after_the_fi
     assert t.cy.items == ["Laser"] and t.ann.honour == (1, 0) and t.bob.honour == (1, 0) and t.cy.honour == (1, 0)
 
 
+@rule("HLP-02", "HLP-03", "CMB-10")
+@pytest.mark.parametrize("edition", EVERY)
+@pytest.mark.parametrize("card", ["Squidgilator", "Monolith"])
+@pytest.mark.parametrize("moment", ["fight", "share"])
+def test_nobody_meddles_in_a_fight_that_is_won(table: Lay, edition: str, card: str, moment: str) -> None:
+    """While Treasure is shared, a card breaks no silence, and what is due alone is paid."""
+    cy = dict(level=2, hand=[card])
+    t = fight(table, edition, ann=dict(pack=["Laser", "Raser"]), cy=cy, dee=dict(pack=["Maser"]))
+    t.ann.offers("cy", Term("hold back"), Term("item", "Raser", due="always"))
+    t.cy.accepts()
+    t.ann.offers("bob", Term("item", "Laser", due="alone"), Term("treasures", n=2))
+    t.bob.accepts()
+    if moment == "share":
+        t.all_pass(until="share")
+    t.cy.plays(card, on="cy")
+    play_out(t)
+    won = moment == "share"
+    assert ("Laser" in t.bob.items) == won and t.cy.honour == ((1, 0) if won else (0, 1))
+
+
 @rule("HLP-02")
 @pytest.mark.parametrize("card", ["Chromosome Switch", "Amnesia"])
 def test_a_trap_that_was_asked_for_breaks_no_peace(table: Lay, card: str) -> None:

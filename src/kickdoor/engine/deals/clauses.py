@@ -115,7 +115,7 @@ class ClauseKind:
 
         `frame_index` is the index of the frame this answers, or -1.
         """
-        if promise.clause.due == "alone" and seat != promise.by and seat != promise.to:
+        if promise.clause.due == "alone" and seat != promise.by and seat != promise.to and not is_won(st):
             return LAPSED
         return OPEN
 
@@ -255,7 +255,7 @@ class HoldBack(ClauseKind):
         return NOT_IN_FIGHT if is_fighting(st, talk.giver(clause)) else None
 
     def after_deed(self, st: State, promise: Promise, seat: int, move: int, frame_index: int) -> str:
-        return BROKEN if seat == promise.by else OPEN
+        return BROKEN if seat == promise.by and not is_won(st) else OPEN
 
     def after_fight(self, st: State, promise: Promise, fight: Fight) -> str:
         return KEPT
@@ -314,6 +314,11 @@ KINDS: Final[dict[str, ClauseKind]] = {
         Help("help", binding=False, conduct=True),
     )
 }
+
+
+def is_won(st: State) -> bool:
+    """True if the fight is won, so that nobody meddles in it any more: only its reward is still being given."""
+    return st.fight is not None and st.fight.won
 
 
 def no_such(clause: Clause) -> Reason:
