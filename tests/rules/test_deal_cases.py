@@ -568,6 +568,21 @@ def test_peace_is_broken_by_taking_a_monster_from_winners(
 
 
 @rule("HLP-02")
+@ruling("R443")
+@pytest.mark.parametrize("edition", EVERY)
+@pytest.mark.parametrize(("level", "broken"), [(7, True), (1, False)])
+@pytest.mark.parametrize("die", [2, 5])
+def test_peace_is_broken_by_a_shot_at_the_monster_of_winners(
+    table: Lay, edition: str, level: int, broken: bool, die: int
+) -> None:  # fmt: skip
+    t = at_peace(table, edition, dict(traits=["Assassin"], hand=["Eep", "Chair"]), ann=dict(level=level))
+    t.treasures("Stasis Field", "Med Kit").dice(die, 6).ann.fights("Blob")
+    t.bob.uses("Snipe", on="Blob", paying=["Eep", "Chair"])
+    assert t.bob.honour == (0, int(broken))
+    stop(t)
+
+
+@rule("HLP-02")
 @pytest.mark.parametrize("edition", EVERY)
 @pytest.mark.parametrize("card", ["Potion of Halitosis", "Actual Red Herring"])
 @pytest.mark.parametrize(("way", "broken"), [(0, False), (1, True)])

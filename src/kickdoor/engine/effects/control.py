@@ -129,6 +129,11 @@ class RollFor(Effect):
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return ONLY_ONCE if self.once and ctx.frame >= 0 and st.frames[ctx.frame].is_tried(ctx.by) else None
 
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        """True if it would if the roll succeeds: to try is enough."""
+        verbs = self.then if isinstance(self.then, tuple) else (self.then,)
+        return any(verb.harms(st, ctx, seat) for verb in verbs)
+
     def do(self, st: State, ctx: Ctx) -> None:
         if self.once and ctx.frame >= 0:
             st.frames[ctx.frame].mark_tried(ctx.by)
