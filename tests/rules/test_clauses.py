@@ -361,6 +361,30 @@ def test_help_that_was_not_asked_for_lapses(table: Lay) -> None:
 
 
 @rule("HLP-02")
+@ruling("R428")
+@pytest.mark.parametrize("edition", ["star-2002", "munchkin-2010", "star-2019", "impossible-2014"])
+@pytest.mark.parametrize(
+    ("monster", "ann"),
+    [("Stoned Golem", {}), ("Thing Man Was Not Meant To Know", dict(sex="female")),
+     ("Creature from the Pink Lagoon", dict(traits=["Feline"])),
+     ("Astro-Muskrat Space Pirate", dict(traits=["Bounty Hunter"]))],
+)  # fmt: skip
+def test_help_waits_for_a_fight_that_is_fought(
+    table: Lay, edition: str, monster: str, ann: dict[str, object]
+) -> None:  # fmt: skip
+    """A monster that was walked past was no fight: the help is due in the next one."""
+    t = table(edition=edition, sets=["star", "munchkin"], ann=dict(ann, pack=["Laser"]), bob={}, cy={})
+    t.ann.deals("bob", Term("help"), give=["Laser"])
+    t.bob.accepts()
+    t.ann.fights(monster).declines()
+    t.all_pass()
+    assert t.bob.promises == [("help", "ann")] and t.bob.honour == (0, 0)
+    t.dice(6).ann.fights("Ogre").asks("bob")
+    t.bob.refuses()
+    assert t.bob.honour == (0, 1) and t.leaves("ann")
+
+
+@rule("HLP-02")
 def test_help_promised_in_a_fight_is_for_the_one_after_it(table: Lay) -> None:
     t = _weak(table, ann=dict(pack=["Laser"]), cy={})
     t.ann.offers("bob", Term("help"), Term("item", "Laser", due="always"))

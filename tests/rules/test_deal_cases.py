@@ -438,6 +438,26 @@ def test_what_is_due_alone_is_paid_though_others_settle_their_deals_after_the_fi
     assert t.cy.items == ["Laser"] and t.ann.honour == (1, 0) and t.bob.honour == (1, 0) and t.cy.honour == (1, 0)
 
 
+@rule("HLP-02", "HLP-03", "CMB-10")
+@pytest.mark.parametrize("edition", EVERY)
+@pytest.mark.parametrize("card", ["Squidgilator", "Monolith"])
+@pytest.mark.parametrize("moment", ["fight", "share"])
+def test_nobody_meddles_in_a_fight_that_is_won(table: Lay, edition: str, card: str, moment: str) -> None:
+    """While Treasure is shared, a card breaks no silence, and what is due alone is paid."""
+    cy = dict(level=2, hand=[card])
+    t = fight(table, edition, ann=dict(pack=["Laser", "Raser"]), cy=cy, dee=dict(pack=["Maser"]))
+    t.ann.offers("cy", Term("hold back"), Term("item", "Raser", due="always"))
+    t.cy.accepts()
+    t.ann.offers("bob", Term("item", "Laser", due="alone"), Term("treasures", n=2))
+    t.bob.accepts()
+    if moment == "share":
+        t.all_pass(until="share")
+    t.cy.plays(card, on="cy")
+    play_out(t)
+    won = moment == "share"
+    assert ("Laser" in t.bob.items) == won and t.cy.honour == ((1, 0) if won else (0, 1))
+
+
 @rule("HLP-02")
 @pytest.mark.parametrize("card", ["Chromosome Switch", "Amnesia"])
 def test_a_trap_that_was_asked_for_breaks_no_peace(table: Lay, card: str) -> None:
@@ -529,6 +549,50 @@ def test_peace_is_broken_by_taking_a_win_away(table: Lay, edition: str, card: st
     t.ann.fights("Blob")
     t.bob.plays(card, on="cy" if card == "Transferral Potion" else None)
     assert t.bob.honour == (0, 1)
+    stop(t)
+
+
+@rule("HLP-02")
+@pytest.mark.parametrize("edition", EVERY)
+@pytest.mark.parametrize("card", ["Mind Control Gas", "Pollymorph Potion", "Villain's Monologue", "Leech Bomb"])
+@pytest.mark.parametrize(("level", "broken"), [(7, True), (1, False)])
+def test_peace_is_broken_by_taking_a_monster_from_winners(
+    table: Lay, edition: str, card: str, level: int, broken: bool
+) -> None:  # fmt: skip
+    """It costs ann the level or the Treasure for it; if she is losing, it is a favour."""
+    t = at_peace(table, edition, dict(hand=[card]), ann=dict(level=level))
+    t.treasures("Stasis Field").ann.fights("Blob")
+    t.bob.plays(card, on="Blob")
+    assert t.bob.honour == (0, int(broken))
+    stop(t)
+
+
+@rule("HLP-02")
+@ruling("R443")
+@pytest.mark.parametrize("edition", EVERY)
+@pytest.mark.parametrize(("level", "broken"), [(7, True), (1, False)])
+@pytest.mark.parametrize("die", [2, 5])
+def test_peace_is_broken_by_a_shot_at_the_monster_of_winners(
+    table: Lay, edition: str, level: int, broken: bool, die: int
+) -> None:  # fmt: skip
+    t = at_peace(table, edition, dict(traits=["Assassin"], hand=["Eep", "Chair"]), ann=dict(level=level))
+    t.treasures("Stasis Field", "Med Kit").dice(die, 6).ann.fights("Blob")
+    t.bob.uses("Snipe", on="Blob", paying=["Eep", "Chair"])
+    assert t.bob.honour == (0, int(broken))
+    stop(t)
+
+
+@rule("HLP-02")
+@pytest.mark.parametrize("edition", EVERY)
+@pytest.mark.parametrize("card", ["Potion of Halitosis", "Actual Red Herring"])
+@pytest.mark.parametrize(("way", "broken"), [(0, False), (1, True)])
+def test_peace_is_broken_by_the_way_in_which_a_card_is_used(
+    table: Lay, edition: str, card: str, way: int, broken: bool
+) -> None:  # fmt: skip
+    t = at_peace(table, edition, dict(hand=[card]))
+    t.dice(6).ann.fights("Ogre")
+    t.bob.plays(card).chooses(way)
+    assert t.bob.honour == (0, int(broken))
     stop(t)
 
 
@@ -837,14 +901,14 @@ def test_the_log_says_that_a_promise_no_longer_counts(table: Lay, end: str) -> N
 @pytest.mark.parametrize("edition", EVERY)
 @pytest.mark.parametrize("order", ["alternate", "first", "last"])
 @pytest.mark.parametrize("left", [0, 1, 2])
-def test_a_share_of_nothing_lapses_and_a_smaller_one_is_kept(table: Lay, edition: str, order: str, left: int) -> None:
+def test_a_share_is_kept_only_in_full(table: Lay, edition: str, order: str, left: int) -> None:
     t = table(edition=edition, sets=ALL_SETS, ann=dict(level=4), bob=STRONG).empty("treasures")
     t.treasures(*["Stasis Field", "Med Kit"][:left])
     t.ann.fights("Ogre").offers("bob", Term("treasures", n=2, order=order))
     t.bob.accepts()
     t.all_pass()
     assert t.saw("PromiseLapsed", "ann", at="bob") == (left == 0) and len(t.bob.hand) == left
-    assert t.ann.honour == (int(left > 0), 0)
+    assert t.ann.honour == (int(left == 2), 0)
     play_out(t)
 
 

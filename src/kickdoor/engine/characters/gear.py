@@ -328,3 +328,25 @@ def may_carry(st: State, seat: int, card: int) -> bool:
     if stays_in_use(st, card) and vehicles(st, seat):
         return False
     return not is_big(st, card) or len(big_items(st, seat)) < big_limit(st, seat) or free_bearer(st, seat) >= 0
+
+
+def can_hold(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) -> bool:
+    """True if the seat could carry the Big Items among the new Items in exchange for the old ones (ITM-05)."""
+    more = 0
+    for c in new:
+        for part in tied(st, c):
+            if st.cards[part].tags & BIG.mask:
+                more += 1
+    if not more:
+        return True
+    held = [c for c in big_items(st, seat) if tied(st, c)[0] not in old]
+    return len(held) + more <= big_limit(st, seat) + (free_bearer(st, seat) >= 0)
+
+
+def can_drive(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) -> bool:
+    """True if the seat could have the Vehicles among the new Items in exchange for the old ones (R052)."""
+    if not st.rules.vehicles_stay:
+        return True
+    more = [part for c in new for part in tied(st, c) if is_vehicle(st, part)]
+    held = [c for c in vehicles(st, seat) if tied(st, c)[0] not in old]
+    return not more or len(held) + len(more) <= 1

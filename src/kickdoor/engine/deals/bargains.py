@@ -209,11 +209,8 @@ def besides(items: tuple[int, ...], kept: tuple[int, ...]) -> tuple[int, ...]:
 
 def pick_order(clauses: tuple[Clause, ...], n: int) -> list[bool]:
     """Return for each of n Treasures whether the helper picks it (HLP-05)."""
-    first = min(n, shares(clauses, "first"))
-    last = min(n - first, shares(clauses, "last"))
-    between = n - first - last
-    turns = min(between, shares(clauses, "alternate"))
-    ours = between - turns
+    first, last, turns = picks_in_order(clauses, n)
+    ours = n - first - last - turns
     middle: list[bool] = []
     while turns or ours:
         if ours:
@@ -223,6 +220,13 @@ def pick_order(clauses: tuple[Clause, ...], n: int) -> list[bool]:
             middle.append(True)
             turns -= 1
     return [True] * first + middle + [True] * last
+
+
+def picks_in_order(clauses: tuple[Clause, ...], n: int) -> tuple[int, int, int]:
+    """Return how many of n Treasures the helper picks first, last, and in turn: what was promised, or all there are."""
+    first = min(n, shares(clauses, "first"))
+    last = min(n - first, shares(clauses, "last"))
+    return first, last, min(n - first - last, shares(clauses, "alternate"))
 
 
 def shares(clauses: tuple[Clause, ...], order: str) -> int:

@@ -12,7 +12,7 @@ from typing import Final, final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Enhancer, Use
-from kickdoor.engine.characters.gear import is_fighting, items_in_play, untied
+from kickdoor.engine.characters.gear import can_drive, can_hold, is_fighting, items_in_play, untied
 from kickdoor.engine.characters.levels import may_gain
 from kickdoor.engine.deals.bargains import ALREADY_REFUSED, is_refused, promised, spoils
 from kickdoor.engine.deals.ledger import (
@@ -47,6 +47,8 @@ NOT_PARTIES: Final = Reason("not-the-two", "HLP-02")
 TWICE: Final = Reason("promised-twice", "HLP-02")
 TOO_MANY: Final = Reason("too-many-clauses", "HLP-02", (str(MOST_CLAUSES),))
 KILL_ONLY: Final = Reason("kill-only", "WIN-08")
+TOO_BIG: Final = Reason("one-big-each", "ITM-05")
+TOO_MANY_VEHICLES: Final = Reason("one-vehicle-each", "ITM-03")
 
 
 @final
@@ -113,7 +115,7 @@ class ClauseKind:
 
         `frame_index` is the index of the frame this answers, or -1.
         """
-        if promise.clause.due == "alone" and seat != promise.by and seat != promise.to:
+        if promise.clause.due == "alone" and seat != promise.by and seat != promise.to and not is_won(st):
             return LAPSED
         return OPEN
 
@@ -253,7 +255,7 @@ class HoldBack(ClauseKind):
         return NOT_IN_FIGHT if is_fighting(st, talk.giver(clause)) else None
 
     def after_deed(self, st: State, promise: Promise, seat: int, move: int, frame_index: int) -> str:
-        return BROKEN if seat == promise.by else OPEN
+        return BROKEN if seat == promise.by and not is_won(st) else OPEN
 
     def after_fight(self, st: State, promise: Promise, fight: Fight) -> str:
         return KEPT
@@ -314,6 +316,11 @@ KINDS: Final[dict[str, ClauseKind]] = {
 }
 
 
+def is_won(st: State) -> bool:
+    """True if the fight is won, so that nobody meddles in it any more: only its reward is still being given."""
+    return st.fight is not None and st.fight.won
+
+
 def no_such(clause: Clause) -> Reason:
     return Reason("no-such-clause", "HLP-02", (clause.what,))
 
@@ -346,6 +353,17 @@ def why_impossible(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason
             return Reason("not-that-many", "HLP-02", (str(most),))
         if is_aside(talk, clauses):
             return HELPERS_SHARE
+    give = tuple([c.card for c in clauses if c.what == "item" and talk.giver(c) == talk.seat])
+    get = tuple([c.card for c in clauses if c.what == "item" and talk.giver(c) == talk.to])
+    return why_too_much(st, talk.seat, talk.to, give, get) if give or get else None
+
+
+def why_too_much(st: State, seat: int, other: int, give: tuple[int, ...], get: tuple[int, ...]) -> Reason | None:
+    """Return why Items cannot change hands: one of the two could not carry what they would get (ITM-05, R052)."""
+    if not can_hold(st, seat, get, give) or not can_hold(st, other, give, get):
+        return TOO_BIG
+    if not can_drive(st, seat, get, give) or not can_drive(st, other, give, get):
+        return TOO_MANY_VEHICLES
     return None
 
 
@@ -524,12 +542,14 @@ def still_due(st: State, fight: Fight) -> tuple[Clause, ...]:
     return tuple([p.clause for p in st.promises if p.deal == fight.deal])
 
 
-def end_with_fight(st: State, fight: Fight) -> None:
-    """Settle what ends with a fight."""
+def end_with_fight(st: State, fight: Fight, fought: bool) -> None:
+    """Settle what ends with a fight; help promised for a next fight goes on waiting if nothing was fought (R428)."""
     for p in st.promises:
         if p.clause.what == "help" and p.left > 1:
             if fight.fighter == whom_to_help(p.to, p.clause):
                 postpone(st, p)
+            continue
+        if p.clause.what == "help" and not fought:
             continue
         outcome = KINDS[p.clause.what].after_fight(st, p, fight)
         if outcome != OPEN:

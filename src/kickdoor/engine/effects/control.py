@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.values import DieFace, Neighbour, Sufferers, Worn
 from kickdoor.engine.characters.gear import items_in_play, value_of, worn_at
+from kickdoor.engine.deals.ledger import break_peace
 from kickdoor.engine.effects.base import Choice, Effect, Verbs, carry_out
 from kickdoor.engine.fighting.quirks import has_in_use
 from kickdoor.engine.fighting.strength import fighters, original, seen_as
@@ -128,6 +129,11 @@ class RollFor(Effect):
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return ONLY_ONCE if self.once and ctx.frame >= 0 and st.frames[ctx.frame].is_tried(ctx.by) else None
 
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        """True if it would if the roll succeeds: to try is enough."""
+        verbs = self.then if isinstance(self.then, tuple) else (self.then,)
+        return any(verb.harms(st, ctx, seat) for verb in verbs)
+
     def do(self, st: State, ctx: Ctx) -> None:
         if self.once and ctx.frame >= 0:
             st.frames[ctx.frame].mark_tried(ctx.by)
@@ -186,7 +192,9 @@ class OneOf(Choice):
         return reason
 
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
-        return any(way.why_not(st, ctx) is None and way.harms(st, ctx, seat) for way in self.ways)
+        """True if every way would: otherwise it depends on what is chosen."""
+        open_ways = [way for way in self.ways if way.why_not(st, ctx) is None]
+        return bool(open_ways) and all(way.harms(st, ctx, seat) for way in open_ways)
 
     def boost_for(self, side: int) -> int:
         return max([way.boost_for(side) for way in self.ways])
@@ -195,7 +203,11 @@ class OneOf(Choice):
         return [mv.code(mv.CHOOSE, n=i) for i, way in enumerate(self.ways) if way.why_not(st, ctx) is None]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
-        self.ways[mv.n_of(move)].do(st, ctx)
+        way = self.ways[mv.n_of(move)]
+        for seat in st.everyone:
+            if way.harms(st, ctx, seat):
+                break_peace(st, ctx.by, seat)
+        way.do(st, ctx)
 
 
 def one_of(*ways: Effect) -> OneOf:

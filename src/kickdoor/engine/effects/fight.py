@@ -42,6 +42,10 @@ class Boost(Effect):
     def boost_for(self, side: int) -> int:
         return self.n if self.side == EITHER or self.side == side else 0
 
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        side = ctx.at if self.side == EITHER else self.side
+        return side == MONSTERS and is_fighting(st, seat) and not is_fighting(st, ctx.by)
+
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
         if fight is None:
@@ -249,6 +253,10 @@ class RemoveMonster(Effect):
         else:
             send_off(st, fight, ctx.at, treasures_of(st, fight, ctx.at) if treasure else 0)
 
+    def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
+        """True if it costs winners the level or the Treasure of the monster."""
+        return not (self.kill and self.treasure) and robs_of_win(st, ctx, seat)
+
 
 @dataclass(frozen=True)
 class KillSuch(Effect):
@@ -303,7 +311,7 @@ class SeemOther(Effect):
 
 
 def robs_of_win(st: State, ctx: Ctx, seat: int) -> bool:
-    """True if the seat is winning a fight that an outsider ends or hands on."""
+    """True if the seat is winning a fight that an outsider ends or hands on, or takes a monster out of."""
     fight = st.fight
     return fight is not None and is_fighting(st, seat) and not is_fighting(st, ctx.by) and wins(st, fight)
 

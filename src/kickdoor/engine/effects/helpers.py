@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine.characters.gear import is_fighting
-from kickdoor.engine.deals.bargains import NOT_FIGHTER, WINNING, for_the_win, promised_treasures, why_not_join
+from kickdoor.engine.deals.bargains import NOT_FIGHTER, WINNING, for_the_win, why_not_join
 from kickdoor.engine.deals.ledger import LAPSED, SHARES, settle
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.fighting.fights import keep_in_fight, release
@@ -117,5 +117,5 @@ class DenyShare(Effect):
         fight = st.fight
         if fight is None or not fight.won or fight.fighter != ctx.seat or fight.helper < 0:
             return NO_SUCH_HELPER
-        shares = st.held_against[fight.helper] & self.word.mask and promised_treasures(fight.clauses)
-        return None if shares else NO_SUCH_HELPER
+        shares = any(p.deal == fight.deal and p.clause.what in SHARES for p in st.promises)
+        return None if shares and st.held_against[fight.helper] & self.word.mask else NO_SUCH_HELPER

@@ -156,7 +156,7 @@ class Combat(Frame):
         elif left_in_peace(st, fight):
             self.outcome = FRIENDLY
         if st.promises:
-            end_with_fight(st, fight)
+            end_with_fight(st, fight, fought)
         st.fight = None
         st.tell(ev.FIGHT_OVER, self.seat)
         open_window(st, FREE, self.seat)

@@ -11,7 +11,9 @@ from kickdoor.engine.deals.bargains import (
     A_CARD, AN_ITEM, askable, count_offer, is_refused, note_refusal, promised_card, promised_treasures, refused_terms,
     spoils, terms_of, tradable,
 )  # fmt: skip
-from kickdoor.engine.deals.clauses import Talk, is_aside, judge_help, promisable, strike, why_impossible
+from kickdoor.engine.deals.clauses import (
+    Talk, is_aside, judge_help, promisable, strike, why_impossible, why_too_much,
+)  # fmt: skip
 from kickdoor.engine.deals.composing import COMPOSE
 from kickdoor.engine.deals.ledger import BROKEN, KEPT, packed
 from kickdoor.engine.effects.base import carry_out
@@ -21,7 +23,7 @@ from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.piles import remember
 from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of
-from kickdoor.engine.words import HELPED
+from kickdoor.engine.words import HELPED, SEATS_IN
 
 LISTED_COUNTERS: Final = 2  # counter-offers in a row that are listed; spoken whole they may go on
 TERMS_REFUSED: Final = 1  # n of a refusal: the fighter turns down a helper's terms
@@ -72,7 +74,7 @@ class Negotiate(Frame):
         fight = fight_of(st)
         speaker = self.speaker
         options = [*mv.OFFERS[: spoils(st, fight) + 1]]
-        options += [mv.code(mv.OFFER, c, AN_ITEM) for c in tradable(st, speaker)]
+        options += [mv.code(mv.OFFER, c, AN_ITEM) for c in tradable(st, speaker) if self.may_give(st, c)]
         options += [mv.code(mv.OFFER, c, A_CARD) for c in promisable(st, speaker, self.listener())]
         rich = len(options) > 1
         refused = refused_terms(st, speaker, self.listener())
@@ -81,6 +83,10 @@ class Negotiate(Frame):
         if rich or not options:
             options.append(COMPOSE)
         return options if speaker == self.seat else [*options, mv.REFUSE]
+
+    def may_give(self, st: State, card: int) -> bool:
+        """True if the listener could carry this Item."""
+        return why_too_much(st, self.speaker, self.listener(), (card,), ()) is None
 
     def simple(self, move: int) -> tuple[Clause, ...]:
         """Return the single clause of a listed offer."""
@@ -255,7 +261,8 @@ class Call(Frame):
         if fight is None or not goes_on(st, self.seat):
             self.finish()
             return
-        self.left &= askable(st, fight)
+        free = askable(st, fight)
+        self.left &= free
         if not self.left:
             self.go("choose")
             return
@@ -264,11 +271,17 @@ class Call(Frame):
             if self.left >> seat & 1:
                 self.asked = seat
                 break
-        if why_impossible(st, Talk(self.seat, self.asked, self.seat), self.clauses) is not None:
+        if not any(self.can_take(st, seat) for seat in SEATS_IN[free]):
             self.go("choose")  # what was offered is gone; some may have named other terms
-            return
-        dearer_ones = prices(st, self.clauses, self.asked, self.seat)
-        st.ask(self.asked, "call", -1, [mv.ACCEPT, mv.REFUSE, *dearer_ones, COMPOSE])
+        elif self.can_take(st, self.asked):
+            dearer_ones = prices(st, self.clauses, self.asked, self.seat)
+            st.ask(self.asked, "call", -1, [mv.ACCEPT, mv.REFUSE, *dearer_ones, COMPOSE])
+        else:
+            st.ask(self.asked, "call", -1, [mv.REFUSE, COMPOSE])
+
+    def can_take(self, st: State, seat: int) -> bool:
+        """True if this seat could be paid what is offered: not a level to one who may not gain it, say."""
+        return why_impossible(st, Talk(self.seat, seat, self.seat), self.clauses) is None
 
     def hear(self, st: State) -> None:
         verb, seat = mv.verb_of(st.answer), self.asked

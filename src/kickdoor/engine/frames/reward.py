@@ -6,7 +6,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.levels import FOR_A_BARE_KILL, FOR_A_KILL, gain_for_kill
-from kickdoor.engine.deals.bargains import bare_wins, pick_order, spoils
+from kickdoor.engine.deals.bargains import bare_wins, pick_order, picks_in_order, spoils
 from kickdoor.engine.deals.clauses import end_with_game, pay_up, still_due
 from kickdoor.engine.deals.ledger import LAPSED, settle
 from kickdoor.engine.effects.base import carry_out
@@ -14,6 +14,7 @@ from kickdoor.engine.fighting.fights import give_partings
 from kickdoor.engine.fighting.strength import fighters, foe_of, original, treasures_of, uses_tag
 from kickdoor.engine.frames.turn_up import turn_up
 from kickdoor.engine.frames.window import open_for, open_window
+from kickdoor.engine.moves import Clause
 from kickdoor.engine.piles import draw, take_openly, without
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of
@@ -94,16 +95,22 @@ class Reward(Frame):
                 if rest == pool:
                     settle(st, p, LAPSED)
                 pool = rest
-        if not pool:
-            self.lapse_shares(st, fight)
-        order = pick_order(still_due(st, fight), len(pool))
+        due = still_due(st, fight)
+        self.lapse_shares(st, fight, due, len(pool))
+        order = pick_order(due, len(pool))
         st.push(Share(pool, tuple(fight.helper if theirs else fight.fighter for theirs in order)))
 
-    def lapse_shares(self, st: State, fight: Fight) -> None:
-        """Let promised shares lapse: no Treasure is left to pick."""
+    def lapse_shares(self, st: State, fight: Fight, due: tuple[Clause, ...], n: int) -> None:
+        """Let promised shares lapse for which there are too few Treasures; the helper picks those there are (R471)."""
+        first, last, turns = picks_in_order(due, n)
+        left = {"first": first, "last": last, "alternate": turns}
         for p in st.promises:
             if p.deal == fight.deal and p.clause.what == "treasures":
-                settle(st, p, LAPSED)
+                order = p.clause.order
+                there = min(left[order], p.clause.n)
+                left[order] -= there
+                if there < p.clause.n:
+                    settle(st, p, LAPSED, tell=not there)
 
     def hand_named(self, st: State, helper: int, pool: tuple[int, ...], named: int) -> tuple[int, ...]:
         """Give the helper a Treasure promised by name, if a copy has turned up; return the others."""

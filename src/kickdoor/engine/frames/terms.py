@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.bargains import is_refused, spoils, tradable
-from kickdoor.engine.deals.clauses import KINDS, Talk, is_aside, knows, promisable
+from kickdoor.engine.deals.clauses import KINDS, Talk, is_aside, knows, promisable, why_impossible
 from kickdoor.engine.deals.composing import (
     ALWAYS, CARD, CERTAIN, CERTAIN_TERMS, CHANGES, COUNT, FIRST, HELP_TERMS, HOLD_BACK_TERMS, ITEM_TERMS, LAST, MINE,
     PEACE_TERMS, PLAY, STAY_OUT_TERMS, THIRD_TERMS, TREASURE_TERMS, kind_of, term,
@@ -55,10 +55,14 @@ class ComposeTerms(Frame):
             options = self.more(st, talk) if len(self.clauses) < MOST_LISTED else []
             if self.clauses:
                 options += [term(kind) for kind in CHANGES if self.may_change(kind)]
-            if not is_refused(st, self.speaker, talk.other(self.speaker), self.clauses):
+            if self.can_be_kept(st, talk) and not is_refused(st, self.speaker, talk.other(self.speaker), self.clauses):
                 options.append(DONE)
         options.append(REFUSE)
         st.ask(self.speaker, "terms", -1, options)
+
+    def can_be_kept(self, st: State, talk: Talk) -> bool:
+        """True if nobody would get more Big Items or Vehicles than they can have; a trade looks at them all later."""
+        return self.trade or why_impossible(st, talk, self.clauses) is None
 
     def hear(self, st: State) -> None:
         move = st.answer

@@ -6,24 +6,22 @@ from typing import Final
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.characters.gear import big_items, big_limit, free_bearer, is_fighting, untied
+from kickdoor.engine.characters.gear import is_fighting, untied
 from kickdoor.engine.deals.bargains import ALREADY_REFUSED, besides, is_refused, note_refusal, promised, tradable
-from kickdoor.engine.deals.clauses import Talk, pay_now, strike, why_no_clause, why_not_terms
+from kickdoor.engine.deals.clauses import Talk, pay_now, strike, why_no_clause, why_not_terms, why_too_much
 from kickdoor.engine.deals.composing import COMPOSE
 from kickdoor.engine.deals.ledger import packed
 from kickdoor.engine.frames.terms import ComposeTerms
 from kickdoor.engine.legal.reasons import THEY_ARE_DEAD, Reason
 from kickdoor.engine.moves import DONE, PICK, PICKS, REFUSE, Clause
-from kickdoor.engine.piles import hand_over, is_tied_under, remember, tied
+from kickdoor.engine.piles import hand_over, is_tied_under, remember
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import BIG
 
 IN_FIGHT: Final = Reason("trade-not-in-fight", "ITM-12")
 NOT_WITH: Final = Reason("trade-not-with", "ITM-12")
 ITEMS_ONLY: Final = Reason("trade-items-in-play", "ITM-12")
 TAPED: Final = Reason("taped", "ITM-12")
 PROMISED: Final = Reason("trade-promised", "HLP-03")
-TOO_BIG: Final = Reason("one-big-each", "ITM-05")
 NOTHING: Final = Reason("trade-nothing", "ITM-12")
 MOST_PICKS: Final = 4  # what a listed trade may hold; a spoken one has no such bound
 
@@ -62,8 +60,9 @@ def why_not_trade(
             return PROMISED
     if besides(give, tradable(st, seat)) or besides(get, tradable(st, partner)):
         return TAPED if any(is_tied_under(st, c) for c in items) else ITEMS_ONLY
-    if not can_hold(st, seat, get, give) or not can_hold(st, partner, give, get):
-        return TOO_BIG
+    reason = why_too_much(st, seat, partner, give, get)
+    if reason is not None:
+        return reason
     if st.refusals and is_refused(st, seat, partner, trade_terms(partner, give, get, clauses)):
         return ALREADY_REFUSED
     return why_not_terms(st, talk, clauses) if clauses else None
@@ -74,22 +73,6 @@ def trade_terms(
 ) -> tuple[Clause, ...]:  # fmt: skip
     """Return a whole trade as clauses, so that it can be compared with what was refused."""
     return (*clauses, *[Clause("item", c) for c in give], *[Clause("item", c, by=partner) for c in get])
-
-
-def can_hold(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) -> bool:
-    """True if the seat could carry all that after the exchange (ITM-05)."""
-    more = 0
-    for c in new:
-        for part in tied(st, c):
-            if st.cards[part].tags & BIG.mask:
-                more += 1
-    if not more:
-        return True
-    held = 0
-    for c in big_items(st, seat):
-        if tied(st, c)[0] not in old:
-            held += 1
-    return held + more <= big_limit(st, seat) + (free_bearer(st, seat) >= 0)
 
 
 class Trade(Frame):
@@ -133,15 +116,10 @@ class Trade(Frame):
                     options.append(PICKS[c])
         if len(self.give) == 1 and not self.get and not self.clauses:
             options.append(COMPOSE)  # an Item for a promise
-        if (picked or self.clauses) and self.why_not(st) is None:
+        if (picked or self.clauses) and why_not_trade(st, seat, to, self.give, self.get, self.clauses) is None:
             options.append(DONE)
         options.append(REFUSE)
         st.ask(seat, "trade", -1, options)
-
-    def why_not(self, st: State) -> Reason | None:
-        """Return why it cannot be proposed as it stands; too many Big Items are shed afterwards."""
-        reason = why_not_trade(st, self.seat, self.to, self.give, self.get, self.clauses)
-        return None if reason == TOO_BIG else reason
 
     def hear_build(self, st: State) -> None:
         verb = mv.verb_of(st.answer)

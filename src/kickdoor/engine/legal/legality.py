@@ -323,9 +323,9 @@ def why_not_call(st: State, seat: int, clauses: tuple[Clause, ...]) -> Reason | 
         if is_aside(talk, clauses) or any(c.by >= 0 and c.by != seat for c in clauses):
             return Reason("call-for-help", "HLP-01")
         reason = why_not_terms(st, talk, clauses)
-        if reason is not None and reason != bargains.ALREADY_REFUSED:
-            return reason
-    return bargains.ALREADY_REFUSED if bargains.is_refused(st, seat, seat, clauses) else None
+        if reason is None or reason == bargains.ALREADY_REFUSED:  # it is enough if one of them could be paid that
+            return bargains.ALREADY_REFUSED if bargains.is_refused(st, seat, seat, clauses) else None
+    return reason
 
 
 def why_not_volunteer(st: State, seat: int) -> Reason | None:

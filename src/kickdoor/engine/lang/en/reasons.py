@@ -68,6 +68,7 @@ REASONS: Final[dict[str, str]] = {
     "reason.unarmed-only": "That works only while you use none of the Items it rules out",
     "reason.one-big": "You already carry as many Big Items as you can",
     "reason.one-big-each": "One of you would carry more Big Items than they can",
+    "reason.one-vehicle-each": "One of you would have more than one Vehicle",
     "reason.one-vehicle": "You already have a Vehicle: sell, trade or give it away first",
     "reason.no-interruption": "Nobody can act out of turn right now: wait until this is settled",
     "reason.no-level-to-lose": "A character of Level 1 has no level to lose: choose someone else",
