@@ -19,11 +19,11 @@ SEEN = "() => document.activeElement !== document.body && document.activeElement
 def laid_turn() -> Table:
     hand = ["Sonic Plasma Barf Grenade", "Denebian Rum", "Amnesia", "Eep", "Cyborg", "Time Warp", "Solar Flare"]
     t = table(
-        mira=dict(level=3, gear=["Laser"], pack=["Bananafanafofaser"], hand=hand),
+        mira=dict(level=1, gear=["Laser"], pack=["Bananafanafofaser"], hand=hand),
         otto=dict(level=8, gear=["Battle Armor"]),
         juno={},
         ask_all=True,
-    ).doors("Grays")  # fmt: skip
+    ).doors("Slaughterbot")  # fmt: skip
     return positions.before_the_door(t)
 
 
@@ -56,7 +56,9 @@ def pass_until(page: Page, laid: Laid, kind: str) -> None:
         asked = game.question
         if asked is not None and asked.kind == kind and (asked.window or asked.seat == 0):
             return
-        if page.locator(cards).count():
+        if asked is not None and not asked.window and asked.seat != 0:
+            laid.happens(lambda: game.step(game.options[0]))  # another player answers
+        elif page.locator(cards).count():
             press(page, cards)
         else:
             page.keyboard.press(" ")
@@ -76,11 +78,11 @@ def test_a_whole_turn_by_keyboard_alone_with_the_focus_in_sight(shown: Shown) ->
         press(page, f"{DIALOG} .mv[data-verb=sell]")
     if page.locator(f"{DIALOG} [data-sell]").count():
         press(page, f"{DIALOG} [data-sell]")
-    expect(page.locator(".sheet .lv")).not_to_contain_text("Level 3")
+    expect(page.locator(".sheet .lv")).not_to_contain_text("Level 1,")
     assert_in_sight(page)
     # open the door
     press(page, ".react .pass[data-act=kick]")
-    expect(page.locator(".live")).to_contain_text("You opened a door: Grays.")
+    expect(page.locator(".live")).to_contain_text("You opened a door: Slaughterbot.")
     assert_in_sight(page)
     pass_until(page, laid, "fight")
     expect(page.locator(".stage.fighting")).to_be_visible()
@@ -104,12 +106,11 @@ def test_a_whole_turn_by_keyboard_alone_with_the_focus_in_sight(shown: Shown) ->
     pass_until(page, laid, "end")
     # the end of the turn, and Charity
     press(page, ".react .pass[data-act=end]")
-    pass_until(page, laid, "charity")
-    assert_in_sight(page)
-    press(page, ".react [data-act=give]")
-    expect(page.locator(".react [data-act=give]")).to_have_count(0)
-    assert len(game.hands[0]) <= game.hand_limit(0)
-    assert_in_sight(page)
+    while len(game.hands[0]) > game.hand_limit(0):  # the player who gets a card may play it first
+        pass_until(page, laid, "charity")
+        press(page, ".react [data-act=give]")
+        expect(page.locator(".react [data-act=give]")).to_have_count(0)
+        assert_in_sight(page)
 
 
 def test_the_focus_stays_in_the_hand_when_a_card_leaves_it(shown: Shown) -> None:
