@@ -22,9 +22,9 @@ from kickdoor.server.screen import document as d
 from kickdoor.server.screen.asking import PASS
 from kickdoor.server.screen.board import board, mine
 from kickdoor.server.screen.patch import difference
-from kickdoor.server.screen.previews import proposed
 from kickdoor.server.screen.prompts import Asked, asked
 from kickdoor.server.screen.telling import Teller
+from kickdoor.server.screen.warnings import foreseen
 from kickdoor.server.screen.wire import PROTOCOL, Spoken
 from kickdoor.server.tables.moving import check, whole
 
@@ -48,6 +48,7 @@ class Laid:
         self.heard: list[dict[str, Any]] = []  # what the page said
         self.line: WebSocketRoute | None = None
         self.teller = Teller(table.game)
+        self.away = False  # the line is down
         self.waits = False  # hold answers back until `publish`
         self.chat: list[dict[str, Any]] = []
         self.around = [self]  # everybody who looks at this table on a page of their own
@@ -69,10 +70,26 @@ class Laid:
     def connect(self, line: WebSocketRoute) -> None:
         self.line = line
         line.on_message(lambda data: self.hear(json.loads(data)))
+        if not self.away:
+            self.welcome()
+
+    def welcome(self) -> None:
         self.doc = self.document()
         self.send("welcome", protocol=PROTOCOL, you=self.you, seats=[] if self.you is None else [self.you],
                   cards=[c.id for c in self.table.game.state.cards], doc=self.doc, events=self.events(0),
                   chat=self.chat, digest=[])  # fmt: skip
+
+    def drop(self) -> None:
+        """Cut the line; the page tries again, and nobody answers until `restore`."""
+        assert self.line is not None
+        self.away = True
+        line, self.line = self.line, None
+        line.close()
+
+    def restore(self) -> None:
+        self.away = False
+        if self.line is not None:
+            self.welcome()
 
     def send(self, kind: str, **rest: Any) -> None:
         assert self.line is not None
@@ -201,7 +218,8 @@ class Laid:
         except Refused as refused:
             self.send("tried", re=message["id"], ok=False, words=str(refused), rule=refused.rule)
             return
-        self.send("tried", re=message["id"], ok=True, words="", preview=proposed(game, move, self.you))
+        preview, warning, then = foreseen(game, self.you, move)
+        self.send("tried", re=message["id"], ok=True, words="", preview=preview, warning=warning, then=then)
 
     def says(self, seat: int, text: str = "", phrase: str = "") -> None:
         """Somebody says something."""

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from kickdoor.kit import table
 
 from . import positions
+from .conftest import People
 from .laid import Laid
 
 DIALOG = ".panels [role=dialog]"
@@ -282,3 +283,76 @@ def test_the_suggested_cards_are_given_up_with_one_click(shown: Callable[..., tu
     expect(button).to_have_count(0)
     assert len(game.hands[0]) == game.hand_limit(0)
     assert len(laid.sent("act")) == surplus
+
+
+def test_giving_up_a_race_takes_two_taps(shown: Shown, size: str) -> None:
+    t = table(mira=dict(level=5, traits=["Cyborg"], gear=["Laser"]), otto={}, juno={}, ask_all=True)
+    page, laid = shown(positions.before_the_door(t), size)
+    if size == "phone":
+        page.locator(".app > .own").click()
+    page.locator(".badge", has_text="Cyborg").click()
+    discard = page.locator(f"{DIALOG} .mv[data-verb=drop]")
+    discard.click()
+    expect(discard).to_contain_text("You give up Cyborg and get nothing for it. Tap again if you mean it")
+    assert laid.sent("act") == []
+    page.wait_for_timeout(500)  # a second tap, not a double click
+    discard.click()
+    expect(page.locator(DIALOG)).to_have_count(0)
+    assert t.mira.traits == []
+
+
+def test_a_tap_on_the_wrong_player_is_asked_about(shown: Shown, size: str) -> None:
+    """The tag of a card, a drag and a framed target ask the same question."""
+    t = table(mira=dict(level=5, hand=["Cosmic Understanding"]), otto={}, juno={}, ask_all=True)
+    page, laid = shown(positions.before_the_door(t), size)
+    page.locator(".hand .hb").click()
+    page.locator("[data-drop='seat:1']").click()
+    warned = page.locator(f"{DIALOG} .mv", has_text="It gives otto a level. Tap again if you mean it")
+    expect(warned).to_be_visible()
+    assert laid.sent("act") == []
+    warned.click()
+    wait_for_words(page, laid, "act")
+
+
+def test_a_sale_shows_what_it_brings_as_the_server_says(shown: Shown, size: str) -> None:
+    t = table(mira=dict(level=8, pack=["Bananafanafofaser", "Battle Armor"]), otto={}, juno={}, ask_all=True)
+    page, laid = shown(positions.before_the_door(t), size)
+    page.locator(".react [data-act=sell], .react [data-act=more]").first.click()
+    if page.locator(f"{DIALOG} .mv[data-verb=sell]").count():
+        page.locator(f"{DIALOG} .mv[data-verb=sell]").click()
+    for item in page.locator(f"{DIALOG} .cb[aria-pressed=false]").all():
+        item.click()
+    expect(page.locator(f"{DIALOG} .cb[aria-pressed=true]")).to_have_count(2)
+    summary = page.locator(f"{DIALOG} .sum")
+    expect(summary).to_contain_text("Level 8 to 9")  # 2,200 credits: the last level takes a kill
+    expect(summary).to_contain_text("You could keep Battle Armor and gain as much.")
+    sell = page.locator(f"{DIALOG} [data-sell]")
+    sell.click()
+    expect(sell).to_have_text("Sell anyway")
+    assert laid.sent("say") == []
+
+
+@pytest.mark.parametrize("height", [900, 720])
+def test_more_cards_in_play_than_fit_are_one_click_away(shown: Shown, height: int) -> None:
+    carried = ["Cellophane Space Suit", "Targeting Array", "Neuronic Whip", "Mechwalker"]
+    mira = dict(positions.MIRA, pack=carried, hand=["Eep"])
+    page, _ = shown(positions.before_the_door(table(mira=mira, otto={}, juno={}, ask_all=True)))
+    page.set_viewport_size({"width": 1440, "height": height})
+    page.get_by_role("button", name="All 11").click()
+    expect(page.locator(DIALOG)).to_contain_text("Mechwalker")
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 1440, "height": 900})
+
+
+def test_two_who_win_together_are_both_named(shown: Shown, visitors: People) -> None:
+    t = table(otto=dict(level=9), mira=dict(level=9), juno={}, options=["shared-victory"], ask_all=True)
+    t.otto.fights("Grays").asks("mira", 1)
+    t.mira.accepts()
+    t.all_pass()
+    assert t.winners == ("otto", "mira")
+    page, _ = shown(t, you=1)
+    expect(page.locator(".hero h1")).to_have_text("You and otto win")
+    expect(page.locator(".hero")).to_contain_text("Level 10")
+    expect(page.locator(".wreath span .ico")).to_have_count(2)
+    page.goto("/rules")
+    visitors.said.clear()  # no server has the story of a laid game

@@ -138,6 +138,38 @@ def test_a_person_who_has_left_a_table_by_mail_sees_a_notification(people: Peopl
     wait_for_notification(away, "Your turn", "Friday", f"/t/{table}")
 
 
+SUBSCRIBE = """kept => {
+  // Chromium has no push service of its own in a test: this stands for it, at the boundary of the browser.
+  PushManager.prototype.subscribe = async (wish) => {
+    window.wished = wish;
+    return { endpoint: kept.endpoint, toJSON: () => kept };
+  };
+}"""
+
+
+@pytest.mark.timeout(180)
+def test_a_person_who_switches_notifications_on_is_sent_one(people: People, push_service: PushService) -> None:
+    ann, bob = people.join(name="Ann"), people.join(name="Bob")
+    for path, page in (("/ann", ann), ("/bob", bob)):
+        page.context.grant_permissions(["notifications"], origin=people.site)
+        page.goto("/games")
+        page.evaluate(SUBSCRIBE, push_service.subscription(path))
+        with page.expect_response("**/api/me/push") as told:
+            page.get_by_role("button", name="Notify me").click()
+        assert told.value.ok
+        expect(page.get_by_role("button", name="Notifications are on")).to_have_attribute("aria-pressed", "true")
+        wish = page.evaluate("() => window.wished")
+        assert wish == {"userVisibleOnly": True, "applicationServerKey": page.request.get("/api/push").json()["key"]}
+    two_at_a_table(ann, bob, clock="mail", name="Friday", bots=bots(1))
+    for page in (ann, bob):
+        page.goto("/cards")
+    for _ in range(600):
+        if push_service.heard:
+            break
+        ann.wait_for_timeout(50)
+    assert json.loads(push_service.heard[0][2])["title"] == "Your turn"
+
+
 @pytest.mark.timeout(120)
 def test_the_tab_says_that_it_is_my_turn(people: People) -> None:
     ann = people.join(name="Ann")

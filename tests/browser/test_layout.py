@@ -104,7 +104,8 @@ STATES: dict[str, tuple[Callable[[], Table], Step]] = {
 SAMPLE = [("fight", (1440, 900)), ("calm", (1280, 720)), ("fight", (844, 390)), ("fight", (390, 664)),
           ("deal", (390, 844)), ("trade", (1280, 720)), ("ledger", (390, 844)), ("own", (360, 640)),
           ("full hand", (1440, 900)), ("charity", (1440, 900)), ("escape", (1280, 720)),
-          ("haggling", (360, 640))]  # fmt: skip
+          ("haggling", (360, 640)),
+          ("deal", (640, 360)), ("fight", (720, 450))]  # a desktop at 200 %  # fmt: skip
 ALL = [(state, size) for size in SIZES for state in STATES]
 LOOKED_AT = ALL if os.environ.get("KICKDOOR_PROOF") else SAMPLE
 

@@ -183,6 +183,22 @@ def test_a_mistyped_link_gets_a_sentence_and_a_way_back(people: People, size: st
     expect(page.get_by_role("alert")).to_contain_text("That isn’t a table link")
 
 
+def test_a_mistyped_link_of_a_television_or_a_replay_has_a_way_on(people: People, size: str) -> None:
+    page = people.join("/t/no-such-table/board", size=size)
+    expect(page.locator("h1")).to_have_text("No such table")
+    expect(page.locator(".qr, .invite")).to_have_count(0)  # nobody is invited to nothing
+    page.get_by_role("link", name="Back to the lobby").click()
+    page.goto("/replay/no-such-game")
+    expect(page.get_by_role("status")).to_contain_text("No finished game has this link.")
+    expect(page.get_by_role("region", name="Replay controls")).to_have_count(0)
+    page.get_by_role("link", name="Back to the lobby").click()
+    game = finished_game(page)
+    people.said.clear()  # Chromium notes that there was nothing
+    page.goto(f"/replay/{game}?move=first&seat=77")
+    expect(page).to_have_url(f"{people.site}/replay/{game}?move=0&seat=-2")
+    expect(page.locator(".bar output")).to_contain_text("Move 0 of")
+
+
 def test_cards_of_our_own_design_say_so(people: People, size: str) -> None:
     page = people.join("/cards", size=size)
     page.get_by_label("Set").select_option("impossible")

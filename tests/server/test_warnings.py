@@ -7,7 +7,7 @@ from typing import Any
 from kickdoor.engine.moves import Move
 from kickdoor.server.screen.document import Prompt
 from kickdoor.server.screen.prompts import asked
-from kickdoor.server.screen.warnings import sale_warning
+from kickdoor.server.screen.warnings import foreseen, sale_warning
 
 Table = Any  # the kit's table
 
@@ -72,4 +72,44 @@ def test_a_fight_that_stays_won_is_not_said_to_turn(table: Table) -> None:
     t.ann.fights("Blob")
     [warned] = [m.warning for m in asked(t.game, 0, False).prompt.moves.values() if m.verb == "play"]
     assert warned.startswith("It shifts the fight against you: 9 against ")
+    t.leaves(t.asked)
+
+
+def test_a_card_given_up_for_nothing_is_asked_about(table: Table) -> None:
+    t = table(ann=dict(level=4, traits=["Gadgeteer"]), bob={})
+    t.ann.takes_turn()
+    prompt = prompt_of(t, "ann")
+    moves = [*prompt.moves.values(), *prompt.also.values()]
+    assert [m.warning for m in moves if m.verb == "drop"] == ["You give up Gadgeteer and get nothing for it."]
+    t.leaves(t.asked)
+
+
+def test_a_sale_says_what_it_brings_and_what_is_too_much(table: Table) -> None:
+    """Level 9 is the last that can be bought, and a sale gives no change."""
+    t = table(ann=dict(level=8, pack=["Bananafanafofaser", "Battle Armor"]))
+    t.ann.takes_turn()
+    both = t.game.view(0).me.pack
+    seen = foreseen(t.game, 0, Move("sell", cards=both))
+    assert seen.then == "Level 8 to 9" and seen.preview is None
+    assert seen.warning == "You could keep Battle Armor and gain as much."
+    for item in both:
+        assert foreseen(t.game, 0, Move("sell", cards=(item,))) == (None, "", "Level 8 to 9")
+    t.leaves(t.asked)
+
+
+def test_a_sale_in_which_an_item_counts_twice_is_foreseen_whole(table: Table) -> None:
+    halfling = dict(level=2, traits=["Halfling"], gear=["Flaming Armor"], pack=["Boots of Butt-Kicking"])
+    t = table(sets=["munchkin"], ann=halfling)  # 800 gold pieces, and 400 once more
+    t.ann.takes_turn()
+    me = t.game.view(0).me
+    seen = foreseen(t.game, 0, Move("sell", cards=(*me.gear, *me.pack)))
+    assert seen == (None, "Your strength drops from 4 to 3.", "Level 2 to 3")
+    t.leaves(t.asked)
+
+
+def test_the_proposed_sale_says_how_many_levels_it_brings(table: Table) -> None:
+    t = table(ann=dict(level=8, pack=["Bananafanafofaser", "Neuronic Whip"]))
+    t.ann.takes_turn()
+    build = prompt_of(t, "ann").build
+    assert build is not None and build.sale and build.gain == 1
     t.leaves(t.asked)

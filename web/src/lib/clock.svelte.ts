@@ -45,6 +45,10 @@ class Screen {
     if (this.width >= 1680 && this.height >= 1000) return Math.max(1, fit(1920, 1080));
     return Math.min(1, fit(1400, 840));
   }
+  /** How much larger pages are drawn on a television. */
+  get far(): number {
+    return Math.max(1, Math.min(this.width / 1440, this.height / 900));
+  }
   /** Too low for the whole character sheet. */
   get low(): boolean {
     return !this.phone && (this.height - this.taken) / this.zoom < 860;

@@ -161,7 +161,8 @@ function draw(card: CardFacts): Face {
     part: card.part ?? false,
     spoken: [shortName(card.name), card.line, ...plain, card.bad ? t.card.badStuff(card.bad) : ""]
       .filter(Boolean)
-      .join(". "),
+      .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
+      .join(" "),
   };
 }
 

@@ -70,7 +70,7 @@ export function commandOf(press: Press, focused: Focused | null): Command | null
     if (press.key === "Enter") return null;
     if (press.key === " " && (focused?.matches?.(":focus-visible") ?? true)) return null;
   }
-  if (press.repeat && press.key === " ") return null;
+  if (press.repeat && (press.key === " " || press.key === "Enter")) return null;
   if (/^[1-9]$/.test(press.key)) return { do: "card", n: Number(press.key) - 1 };
   return PLAIN[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null;
 }

@@ -19,7 +19,7 @@ class Router {
   /** Changes the query without a new page or a new entry of the history. */
   set(query: Record<string, string>): void {
     const next = new URLSearchParams(query).toString();
-    history.replaceState(null, "", next ? `${this.path}?${next}` : this.path);
+    history.replaceState(history.state, "", next ? `${this.path}?${next}` : this.path);
     this.query = new URLSearchParams(next);
   }
 

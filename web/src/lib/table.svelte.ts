@@ -82,7 +82,7 @@ export class TableStore {
   openHands = $state.raw<Readonly<Record<string, number[]>>>({}); // everybody's, when a game is looked at openly
   ended = $state(""); // the server's last words
   skew = $state(0); // server clock minus ours
-  busy = $state(false); // an answer is on its way
+  busy = $state(false); // an answer is on its way, or none can be given
   hint = $state.raw<Hinted | null>(null); // the coach's last answer
   hintTrouble = $state(""); // why it gave none
   hinting = $state(false); // it is thinking
@@ -113,7 +113,8 @@ export class TableStore {
       line: (line, tries) => {
         this.line = line;
         this.tries = tries;
-        if (line !== "open") this.busy = this.hinting = false;
+        if (line !== "open") this.hinting = false;
+        this.busy = line !== "open"; // nothing can be answered until the line is back
       },
     });
   }
@@ -343,8 +344,9 @@ export class TableStore {
   say(move: Spoken): void {
     if (this.prompt && this.#send({ t: "say", n: this.prompt.n, move })) this.busy = true;
   }
-  send(message: Unsent<FromClient>): void {
-    this.#send(message);
+  /** False if the line is down: nothing was sent. */
+  send(message: Unsent<FromClient>): boolean {
+    return this.#send(message) !== "";
   }
 
   /** Would that be allowed, and what would it do? */

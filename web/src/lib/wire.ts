@@ -195,6 +195,7 @@ export interface Build {
   values?: Record<string, number>;
   sell?: boolean;
   sale?: number[];
+  gain?: number;
   step?: number;
   partners?: Record<string, number[]>;
   helpers?: Record<string, Preview>;
@@ -843,7 +844,7 @@ export interface Time {
 }
 
 /**
- * The answer to `Try`: whether the move is allowed, and how it would change the fight.
+ * The answer to `Try`: whether the move is allowed, and what it would change.
  */
 export interface Tried {
   t: "tried";
@@ -854,6 +855,7 @@ export interface Tried {
   rule?: string;
   preview?: Preview | null;
   warning?: string;
+  then?: string;
 }
 
 /**

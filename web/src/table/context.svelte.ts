@@ -29,6 +29,7 @@ export class TableUi {
   panel = $state.raw<Panel | null>(null);
   sources = $state<"" | "ours" | "theirs">("");
   selected = $state(-1); // the card whose moves are shown
+  armed = $state(""); // the move that looks wrong and was tapped once
   inspected = $state.raw<{ key: string; x: number; y: number; pinned: boolean } | null>(null);
   dragging = $state(-1);
   over = $state(""); // what a dragged card is held over
@@ -57,6 +58,7 @@ export class TableUi {
     this.panel = same ? null : panel;
     this.news = false;
     this.selected = -1;
+    this.armed = "";
     this.sources = "";
   }
 
@@ -66,12 +68,14 @@ export class TableUi {
     else {
       this.panel = null;
       this.selected = -1;
+      this.armed = "";
       this.inspected = null;
     }
   }
 
   select(card: number): void {
     this.selected = this.selected === card ? -1 : card;
+    this.armed = "";
     if (this.selected >= 0) this.panel = null;
     this.inspected = null;
   }
@@ -87,12 +91,14 @@ export class TableUi {
     this.news = false;
     this.sources = "";
     this.selected = -1;
+    this.armed = "";
     this.inspected = null;
     this.digestSeen = false;
   }
 
   /** Closes the topmost thing; says whether there was one. */
   closeTop(): boolean {
+    this.armed = "";
     if (this.inspected) this.inspected = null;
     else if (this.selected >= 0) this.selected = -1;
     else if (this.panel) this.panel = null;

@@ -1,6 +1,7 @@
 // Dragging a card onto something, by mouse or finger, with pointer events. Everything can be done by tapping as well.
 import type { TableStore } from "$lib/table.svelte";
 import { type TableUi, dropped } from "./context.svelte";
+import { aim } from "./targets.svelte";
 
 interface Options {
   store: TableStore;
@@ -77,8 +78,9 @@ export function draggable(
     const drop = ghost && event.type === "pointerup" ? dropAt(event.clientX, event.clientY) : "";
     stop();
     const fits = drop ? dropped(store, id, drop) : [];
-    if (fits.length === 1 && fits[0] && !ui.isRisky(fits[0])) store.act(fits[0].id);
-    else if (fits.length) ui.select(id);
+    const asks = fits.length > 1 || fits.some((choice) => ui.isRisky(choice));
+    if (asks && ui.selected !== id) ui.select(id);
+    aim(store, ui, fits);
     setTimeout(() => (dragged = false), 0);
   };
   const down = (event: PointerEvent): void => {

@@ -3,13 +3,6 @@ import type { TableStore } from "$lib/table.svelte";
 import type { Spoken } from "$lib/wire";
 import type { TableUi } from "./context.svelte";
 
-/** How many levels the proposed sale brings. */
-export function saleLevels(store: TableStore): number {
-  const build = store.prompt?.build;
-  const sum = (build?.sale ?? []).reduce((total, id) => total + (build?.values?.[id] ?? 0), 0);
-  return Math.floor(sum / (build?.step || 1000));
-}
-
 /** Make the proposed sale at once; open the sheet if it looks wrong or is no longer possible. */
 export async function sellNow(store: TableStore, ui: TableUi): Promise<void> {
   const move: Spoken = { verb: "sell", cards: [...(store.prompt?.build?.sale ?? [])] };

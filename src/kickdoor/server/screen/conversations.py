@@ -135,11 +135,11 @@ class Conversation:
 
     async def try_(self, message: wire.Try) -> None:
         try:
-            shown, wrong = await self.do(lambda actions: actions.try_(self.seat(actions), message.move))
+            seen = await self.do(lambda actions: actions.try_(self.seat(actions), message.move))
         except Refused as refused:
             self.tell(wire.Tried(self.now(), message.id, False, refused.words, refused.rule))
         else:
-            self.tell(wire.Tried(self.now(), message.id, True, "That may be said.", "", shown, wrong))
+            self.tell(wire.Tried(self.now(), message.id, True, "That may be said.", "", *seen))
 
     async def hint(self, message: wire.Hint) -> None:
         """Let the coach think. The connection is read on meanwhile."""

@@ -382,6 +382,7 @@ class Build(Part, frozen=True):
     values: dict[str, int] = {}  # the value of each in a sale, by card id
     sell: bool = False
     sale: list[int] = []  # Items whose sale brings a level at the least loss; empty if no sale is worthwhile
+    gain: int = 0  # levels that this sale brings
     step: int = 0  # value that sells for one level
     partners: dict[str, list[int]] = {}  # seat -> Items that could be asked for
     helpers: dict[str, Preview] = {}  # seat -> how the fight would stand with that help

@@ -17,7 +17,7 @@ from kickdoor.server.screen.asking import PASS
 from kickdoor.server.screen.board import stands
 from kickdoor.server.screen.document import Preview
 
-CHANGES: Final = ("play", "use", "equip", "unequip")  # verbs that may change a total
+CHANGES: Final = ("play", "use", "equip", "unequip", "drop")  # verbs that may change a total
 TELLING: Final = frozenset({*CHANGES, "trouble", "choose", "accept"})  # verbs that say outside fights what they change
 IMPROVING: Final = ("play", "equip")  # verbs that may improve a character
 RISKS: Final = frozenset({"run", "accept"})  # verbs after which the seat may have to run away

@@ -22,7 +22,7 @@ from kickdoor.server.screen.document import Build, ClauseKind, ClauseWord, Deals
 from kickdoor.server.screen.previews import Previews, agreed, preview
 from kickdoor.server.screen.proposals import cards_to_give, other_terms
 from kickdoor.server.screen.targets import target_of
-from kickdoor.server.screen.warnings import warning
+from kickdoor.server.screen.warnings import levels_bought, warning
 
 _WAITING: Final = "Waiting for the others."
 _PASSED: Final = "You have passed."
@@ -199,11 +199,13 @@ def build(game: Game, seat: int, moves: list[EngineMove], full: bool) -> Build |
         standing = preview(game.standing(s))
         if standing is not None:
             shown[str(s)] = standing
+    sale = worthwhile_sale(Sight(game.view(seat, worlds=False))) if sell and full else ()
     return Build(
         items=list(game.tradable(seat)),
         values={str(c): game.value_of(c) for c in game.sellable(seat)} if sell else {},
         sell=sell,
-        sale=list(worthwhile_sale(Sight(game.view(seat, worlds=False)))) if sell and full else [],
+        sale=list(sale),
+        gain=levels_bought(game, seat, sale),
         step=game.rules.sell_step if sell else 0,
         partners={str(s): list(game.tradable(s)) for s in partners},
         helpers=shown,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import LEVEL_UP, TRAP
 from kickdoor.errors import KickdoorError
 from kickdoor.server.screen.asking import is_for_its_like
 from kickdoor.server.screen.document import Preview
+from kickdoor.server.screen.previews import change, proposed
 from kickdoor.server.screen.targets import target_of
 
 
@@ -15,6 +18,8 @@ def warning(game: Game, seat: int, move: Move, then: Preview | None) -> str:
     """Return what looks wrong about the move, or "". `then`: how the fight would stand after it."""
     if move.verb == "accept":
         return for_nothing(game, seat) or bad_trade(game, seat, move)
+    if move.verb == "drop":
+        return f"You give up {game.cards[move.card].name} and get nothing for it."
     if move.verb != "play":
         return ""
     if is_for_its_like(game, move):
@@ -56,11 +61,56 @@ def bad_trade(game: Game, seat: int, move: Move) -> str:
 
 def sale_warning(game: Game, seat: int, move: Move) -> str:
     """Warn somebody who would be weaker after a sale or a trade."""
+    after = sold(game, seat, move)
+    return "" if after is None else weaker(game, after, seat)
+
+
+def weaker(before: Game, after: Game, seat: int) -> str:
+    was, left = before.strength_of(seat), after.strength_of(seat)
+    return f"Your strength drops from {was} to {left}." if left < was else ""
+
+
+def sold(game: Game, seat: int, move: Move) -> Game | None:
+    """Return the game after a sale or a trade; None if it cannot be made. An Item of the sale counts twice if that
+    brings a level."""
     after = game.resample(seat, 1)
-    before = after.strength_of(seat)
     try:
         after.play(move, seat)
+        twice = [m for m in after.legal_moves if m.verb == "pick"]
+        if after.question is not None and after.question.kind == "double":
+            after.play(twice[0], seat)
     except KickdoorError:
-        return ""
-    left = after.strength_of(seat)
-    return f"Your strength drops from {before} to {left}." if left < before else ""
+        return None
+    return after
+
+
+def levels_bought(game: Game, seat: int, items: tuple[int, ...]) -> int:
+    """Return how many levels the sale of these Items brings."""
+    after = sold(game, seat, Move("sell", cards=items)) if items else None
+    return 0 if after is None else after.levels[seat] - game.levels[seat]
+
+
+class Foreseen(NamedTuple):
+    """What a whole sale, trade or offer would do: to the fight, what looks wrong about it, what it changes."""
+
+    preview: Preview | None
+    warning: str = ""
+    then: str = ""
+
+
+def foreseen(game: Game, seat: int, move: Move) -> Foreseen:
+    """Return what a move that is allowed would do."""
+    after = sold(game, seat, move) if move.verb == "sell" else None
+    if after is None:
+        return Foreseen(proposed(game, move, seat))
+    wrong = [wasted(game, seat, move.cards), weaker(game, after, seat)]
+    return Foreseen(None, " ".join(filter(None, wrong)), change(game, after, seat))
+
+
+def wasted(game: Game, seat: int, items: tuple[int, ...]) -> str:
+    """Warn somebody who would gain as much without one of these Items: a sale gives no change."""
+    levels = levels_bought(game, seat, items)
+    for c in sorted(items, key=game.value_of, reverse=True):
+        if levels_bought(game, seat, tuple(o for o in items if o != c)) == levels:
+            return f"You could keep {game.cards[c].name} and gain as much."
+    return ""

@@ -66,7 +66,7 @@ class Notice(Struct, tag="notice", tag_field="t", frozen=True, omit_defaults=Tru
 
 
 class Tried(Struct, tag="tried", tag_field="t", frozen=True, omit_defaults=True):
-    """The answer to `Try`: whether the move is allowed, and how it would change the fight."""
+    """The answer to `Try`: whether the move is allowed, and what it would change."""
 
     at: int
     re: str
@@ -75,6 +75,7 @@ class Tried(Struct, tag="tried", tag_field="t", frozen=True, omit_defaults=True)
     rule: str = ""
     preview: Preview | None = None
     warning: str = ""  # what looks wrong about it: ask once more
+    then: str = ""  # what a sale changes: "Level 8 to 9"
 
 
 class Rated(Struct, frozen=True):

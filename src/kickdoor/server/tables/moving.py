@@ -9,10 +9,9 @@ from kickdoor.engine.text import sentence
 from kickdoor.errors import KickdoorError
 from kickdoor.server.refusals import Refused
 from kickdoor.server.screen.asking import DRESSING, PASS
-from kickdoor.server.screen.document import Preview, Speed, YieldKey
+from kickdoor.server.screen.document import Speed, YieldKey
 from kickdoor.server.screen.hints import hinted
-from kickdoor.server.screen.previews import proposed
-from kickdoor.server.screen.warnings import sale_warning
+from kickdoor.server.screen.warnings import Foreseen, foreseen
 from kickdoor.server.screen.wire import Hinted, Spoken
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.coach import Hint
@@ -69,12 +68,12 @@ class Moving(Rights):
         self.runner.do(j.TookBack(at=self.now, seat=seat, n=before.n))
         self.runner.referee.undone(seat)
 
-    def try_(self, seat: int, spoken: Spoken) -> tuple[Preview | None, str]:
-        """Return a preview of this move and what looks wrong about it; raise `Refused` if it is not allowed."""
+    def try_(self, seat: int, spoken: Spoken) -> Foreseen:
+        """Return what this move would do; raise `Refused` if it is not allowed."""
         game = self.playing()
         move = whole(spoken)
         check(game, move, seat)
-        return proposed(game, move, seat), sale_warning(game, seat, move) if move.verb == "sell" else ""
+        return foreseen(game, seat, move)
 
     def ask_coach(self, seat: int, n: int) -> Hint:
         """Return this seat's question to the coach at prompt `n`: what the seat sees, and nothing else."""

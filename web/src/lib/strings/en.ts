@@ -295,6 +295,7 @@ export const en = {
     later: "later",
     cannot: "can’t use",
     sure: "Tap again if you mean it",
+    all: (n: number) => `All ${n}`,
     nothingToDo: "You can’t do anything with it right now.",
     readRule: (rule: string) => `Read rule ${rule}`,
     pick: "choose",
@@ -418,8 +419,6 @@ export const en = {
     note: (step: string, money: string) => `a level for every ${step} ${money}`,
     nothing: "You have nothing to sell.",
     pick: "Choose Items to sell",
-    tooLittle: (n: string) => `${n} short of a level`,
-    levels: (n: number) => s(n, "level"),
     go: "Sell",
     now: (items: number, n: number) => `Sell ${s(items, "Item")}: +${s(n, "level")}`,
     sure: "Sell anyway",
@@ -505,7 +504,8 @@ export const en = {
   },
   line: {
     connecting: "Taking your seat…",
-    lost: (n: number) => `Connection lost. Reconnecting${n > 1 ? ` (try ${n})` : ""}… Your seat is safe.`,
+    lost: (n: number, seated = true) =>
+      `Connection lost. Reconnecting${n > 1 ? ` (try ${n})` : ""}…${seated ? " Your seat is safe." : ""}`,
     closed: "The connection is closed.",
     unreachable: "The server can’t be reached.",
     answered: (status: number) => `The server answered with error ${status}.`,
