@@ -14,7 +14,7 @@ from kickdoor.cli.guard import run as run_cli
 from kickdoor.sets import SETS
 from kickdoor.workshop.dictionary import KEYWORDS, VERBS, entries, look_up, said
 from kickdoor.workshop.reading import misspelt
-from kickdoor.workshop.vocabulary import LANGUAGE
+from kickdoor.workshop.vocabulary import LANGUAGE, callables
 
 ROOT = Path(__file__).resolve().parents[2]
 CAPITALS = r"\b[A-Z][A-Z_]+\b|\b[A-Z][a-z]\w+(?=\()"
@@ -30,6 +30,12 @@ def test_every_word_is_explained() -> None:
     assert [e.name for e in entries().values() if not re.search("[a-zA-Z]{3}", e.text)] == []
     assert len([e for e in entries().values() if e.section == VERBS]) > 80
     assert {"flee=", "against= (monster)"} <= {e.name for e in entries().values() if e.section == KEYWORDS}
+
+
+def test_every_parameter_has_a_meaning() -> None:
+    assert [f"{e.name}: {p.name}" for e in entries().values() for p in e.parameters if len(p.note) < 5] == []
+    cards = [what for what in callables().values() if "Card" in what.makes]
+    assert [f"{c.name}: {p.name}" for c in cards for p in c.parameters if f"{p.name}=" in entries() and not p.note] == []
 
 
 def test_every_word_is_shown_on_a_printed_card() -> None:
