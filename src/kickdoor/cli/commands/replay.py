@@ -90,7 +90,7 @@ def _one_line(text: str) -> str:
 
 
 def text_of(file: Path, made_by: str = "kickdoor watch --save FILE writes one") -> str:
-    """Return the text of a save or replay; raise a Mistake if it cannot be read. `made_by`: where such files come from."""
+    """Return the text of a save or replay; raise a Mistake if it cannot be read. `made_by`: where files come from."""
     try:
         if file.stat().st_size > MOST_TEXT:
             raise Mistake(f"'{file}' is larger than any saved game ({MOST_TEXT:,} bytes).")
