@@ -62,7 +62,7 @@ def test_half_an_action_is_none(raw: Any) -> None:
 
 
 def test_a_round_needs_actions_by_agent() -> None:
-    env = kickdoor_v1.parallel_env(seats=3)
+    env: Any = kickdoor_v1.parallel_env(seats=3)
     with pytest.raises(KickdoorError, match="call reset"):
         env.step({})
     env.reset(seed=1)
