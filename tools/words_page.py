@@ -1,12 +1,13 @@
-"""Write docs/words.md: every word of the card language.
+"""Write docs/words.md and src/kickdoor/cli/words.json: every word of the card language.
 
-python tools/words_page.py            write the page
-python tools/words_page.py --check    say whether it is up to date
+python tools/words_page.py            write both
+python tools/words_page.py --check    say whether they are up to date
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,9 +15,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
-from kickdoor.workshop.dictionary import SECTIONS, Entry, entries, said  # noqa: E402
+from kickdoor.cli.glossary import FILE  # noqa: E402
+from kickdoor.workshop.dictionary import SECTIONS, Entry, as_json, entries, said  # noqa: E402
 
 PAGE = ROOT / "docs" / "words.md"
+KEPT = ROOT / "src" / "kickdoor" / "cli" / FILE
 INTRODUCTION = """# The card language, word by word
 
 What `from kickdoor.cards import *` gives to a card file ([workshop.md](workshop.md)), with what each word needs and a
@@ -58,6 +61,11 @@ def _entry(entry: Entry) -> Iterator[str]:
         yield f"\n{entry.example.card} ({entry.example.set}):\n\n    {entry.example.source}\n"
 
 
+def listed() -> str:
+    """Return the words as JSON, one a line."""
+    return "[\n" + ",\n".join(json.dumps(as_json(entry), ensure_ascii=False) for entry in entries().values()) + "\n]\n"
+
+
 def _sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else f"{text[:1].upper()}{text[1:]}."
 
@@ -65,9 +73,11 @@ def _sentence(text: str) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true")
+    made = {PAGE: page(), KEPT: listed()}
     if parser.parse_args().check:
-        return 0 if PAGE.read_text(encoding="utf-8") == page() else 1
-    PAGE.write_text(page(), encoding="utf-8")
+        return 0 if all(path.read_text(encoding="utf-8") == text for path, text in made.items()) else 1
+    for path, text in made.items():
+        path.write_text(text, encoding="utf-8")
     return 0
 
 

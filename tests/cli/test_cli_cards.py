@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from kickdoor.engine.text import card_text
 from kickdoor.sets import SETS
+from kickdoor.terminal.looks import KIND_STYLES
 
 from .conftest import Cli
 
+ROOT = Path(__file__).resolve().parents[2]
 ALL = [card for s in SETS.values() for card in s.cards]
 STAR = {card.slug: card for card in SETS["star"].cards}
 
@@ -34,6 +40,16 @@ def test_every_card_shows_all_its_text_within_the_screen(cli: Cli, slug: str) ->
     for line in card_text(STAR[slug], SETS["star"].says):
         assert " ".join(line.replace(" · ", ", ").split()) in ran.words
     assert max(len(line) for line in cli("cards", f"star:{slug}").out.splitlines()) <= 80
+
+
+def test_the_stored_cards_are_up_to_date() -> None:
+    """What is shown without loading the sets is what the sets say."""
+    ran = subprocess.run([sys.executable, "tools/printed_cards.py", "--check"], cwd=ROOT, check=False, timeout=100)
+    assert ran.returncode == 0, "run: python tools/printed_cards.py"
+
+
+def test_every_kind_of_card_has_a_colour() -> None:
+    assert set(KIND_STYLES) == {card.kind for card in ALL}
 
 
 def test_a_mistyped_name_gets_suggestions(cli: Cli) -> None:

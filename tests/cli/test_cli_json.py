@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -115,6 +116,40 @@ def test_the_shell_completes_commands(shell: str, capsys: pytest.CaptureFixture[
     assert run_cli(["completion", shell]) == 0
     out = capsys.readouterr().out
     assert all(word in out for word in ("kickdoor", "simulate", "check-bot", "--seats"))
+
+
+@pytest.mark.skipif(shutil.which("zsh") is None, reason="needs zsh")
+def test_zsh_completes_whether_it_loads_or_reads_the_script(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """zsh loaded the file, found a function of another name in it, and completed nothing."""
+    assert run_cli(["completion", "zsh"]) == 0
+    (tmp_path / "_kickdoor").write_text(capsys.readouterr().out, encoding="utf-8")
+    asked = 'compdef() { print registered "$@" }; _arguments() { print asked "${@[2]}" };'
+    loaded = f"{asked} fpath=({tmp_path}); typeset -A compstate; autoload -Uz _kickdoor; _kickdoor; _kickdoor"
+    read = f"{asked} source {tmp_path}/_kickdoor"
+    for script, said in ((loaded, ["asked --help[Show this page, or the help of a command.]"] * 2),
+                         (read, ["registered _cyclopts_kickdoor kickdoor"])):  # fmt: skip
+        ran = subprocess.run(["zsh", "-fc", script], capture_output=True, text=True, check=False, timeout=60)
+        assert (ran.stdout.splitlines(), ran.stderr) == (said, "")
+
+
+@pytest.mark.skipif(shutil.which("fish") is None, reason="needs fish")
+def test_fish_completes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_cli(["completion", "fish"]) == 0
+    (tmp_path / "kickdoor.fish").write_text(capsys.readouterr().out, encoding="utf-8")
+    for typed, found in (("kickdoor simul", {"simulate"}), ("kickdoor simulate --se", {"--seats", "--seed", "--set"})):
+        words = f"source {tmp_path}/kickdoor.fish; complete -C '{typed}'"
+        ran = subprocess.run(
+            ["fish", "--no-config", "-c", words], capture_output=True, text=True, check=True, timeout=60
+        )
+        assert {line.split("\t")[0] for line in ran.stdout.splitlines()} == found
+
+
+def test_verify_of_a_missing_file_says_where_replays_come_from(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_cli(["verify", "nothing.json"]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("There is no file 'nothing.json'; a table offers the replay") and "watch" not in said
+    assert run_cli(["replay", "nothing.json"]) == 2
+    assert "kickdoor watch --save FILE writes one" in capsys.readouterr().err
 
 
 def test_the_name_of_a_shell(capsys: pytest.CaptureFixture[str]) -> None:

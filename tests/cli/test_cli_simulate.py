@@ -128,6 +128,24 @@ def test_a_house_rule_typed_wrongly_is_one_sentence(cli: Cli, text: str, said: s
     assert ran.code == 2 and said in ran.err.lower() and ran.err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (("--rule", "hand_limit=5", "--rule", "hand_limit=6"), "--rule sets hand_limit twice; set it once.\n"),
+        (("--option", "epic", "--option", "epic"), "The option epic was named twice; name it once.\n"),
+        (("--bots", "picky"), "'picky.py' is a file; name the class of the bot too, such as picky.py:Picky.\n"),
+        (("--bots", "picky.py"), "'picky.py' is a file; name the class of the bot too, such as picky.py:Picky.\n"),
+    ],
+)
+def test_what_is_given_twice_or_by_half(
+    cli: Cli, typed: tuple[str, ...], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("picky.py").write_text("class Picky: ...\n", encoding="utf-8")
+    ran = cli("simulate", "1", *typed)
+    assert (ran.code, ran.err) == (2, said)
+
+
 def test_a_soak_of_switches_plays_or_refuses(cli: Cli) -> None:
     ran = cli("soak", "2", "--switches", "--seed", "12", "--workers", "1")
     assert ran.code == 0 and "Refused, because the rules contradict each other: 1." in ran.words

@@ -28,11 +28,13 @@ NO_CARDS = ("kickdoor.cards", "kickdoor.engine", "kickdoor.sets")
 @pytest.mark.parametrize(
     ("command", "unwanted"),
     [
-        (["--version"], (*NO_LIBRARIES, *NO_GAME, *NO_CARDS, "kickdoor.rulebook")),
+        (["--version"], (*NO_LIBRARIES, *NO_GAME, *NO_CARDS, "kickdoor.rulebook", "cyclopts", "rich")),
         (["rules"], (*NO_LIBRARIES, *NO_GAME, *NO_CARDS)),
         (["rules", "running", "away"], (*NO_LIBRARIES, *NO_GAME, *NO_CARDS)),
-        (["cards"], (*NO_LIBRARIES, *NO_GAME, "kickdoor.rulebook")),
-        (["cards", "time", "warp"], (*NO_LIBRARIES, *NO_GAME, "kickdoor.rulebook")),
+        (["cards"], (*NO_LIBRARIES, *NO_GAME, *NO_CARDS, "kickdoor.rulebook")),
+        (["cards", "time", "warp"], (*NO_LIBRARIES, *NO_GAME, *NO_CARDS, "kickdoor.rulebook")),
+        (["cards", "--set", "munchkin"], (*NO_LIBRARIES, *NO_GAME, *NO_CARDS, "kickdoor.rulebook")),
+        (["words"], (*NO_LIBRARIES, *NO_GAME, *NO_CARDS, "kickdoor.rulebook")),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
@@ -60,11 +62,11 @@ except AttributeError as error:
 
 
 @pytest.mark.skipif(COMPILED, reason="a compiled class has its methods")
-def test_looking_up_a_card_writes_out_no_methods_of_frames() -> None:
+def test_looking_up_switches_writes_out_no_methods_of_frames() -> None:
     code = """
 import sys
 from kickdoor.cli.guard import run
-run(["cards", "time", "warp"])
+run(["rules", "--switches"])
 from kickdoor.engine.frames.combat import Combat
 before = Combat.__init__.__qualname__
 frame = Combat(0, (1,))

@@ -11,6 +11,8 @@ from marks import rule
 
 import kickdoor
 from kickdoor.bots import make
+from kickdoor.bots.sight.monsters import with_helper
+from kickdoor.bots.sight.sight import Sight
 from kickdoor.cards import (
     BEST, GAS, HAND, HEADGEAR, HIGHEST, ANY_ONE_SHOT, RACE, RICHEST, SIDEKICKS, UNDEAD, BackToHand, BoostEach, Each,
     LoseItem, LoseLevels,
@@ -64,8 +66,16 @@ GUILD = card_set(
         monster("Patient Troll", level=5, treasures=1, lurks=True, instead=decline(GNOME), copies=3),
     ],
 )  # fmt: skip
+COURT = card_set(
+    "court", "A court", ("star-2019",),
+    [
+        item("Call Sheet", bonus=1, value=300, each_sidekick=+2, copies=2),
+        sidekick("Spare Arm", carries=1),
+        monster("Jury of Rats", level=3, treasures=1, each_outsider=+2, copies=2),
+    ],
+)  # fmt: skip
 SETS: list[Any] = ["star", GUILD]
-CARDS: dict[str, Card] = {c.name: c for c in GUILD.cards}
+CARDS: dict[str, Card] = {c.name: c for c in (*GUILD.cards, *COURT.cards)}
 
 
 def why(t: Table) -> list[tuple[str, int]]:
@@ -205,6 +215,29 @@ def test_a_monster_is_stronger_while_somebody_helps(table: Lay) -> None:
     t.ann.asks("bob", treasures=0)
     t.bob.accepts()
     assert t.strength() == (8, 7) and ("helped", 4) in [(k, n) for k, n, _ in t.why("monsters")] and t.leaves("ann")
+
+
+def test_a_monster_is_stronger_for_each_player_outside_the_fight(table: Lay) -> None:
+    t = table(sets=[*SETS, COURT], ann=dict(level=2), bob=dict(level=6), cy=dict(level=1))
+    t.ann.fights("Jury of Rats")
+    assert t.strength() == (2, 3 + 2 * 2)
+    assert with_helper(Sight(t.game.view(0)), 1) == 2 + 6 - (3 + 2)
+    t.ann.asks("bob", treasures=0)
+    t.bob.accepts()
+    assert t.strength() == (8, 3 + 2) and ("outsiders", 2) in [(k, n) for k, n, _ in t.why("monsters")]
+    assert t.leaves("ann")
+
+
+def test_a_bonus_for_each_sidekick(table: Lay) -> None:
+    t = table(
+        sets=[*SETS, COURT],
+        ann=dict(level=4, gear=["Call Sheet"], sidekicks=["Old Rival"]),
+        bob=dict(gear=["Call Sheet"]),
+    )
+    t.ann.fights("Bug-Eyed Monster")
+    assert t.strength() == (4 + 1 + 2 + 2, 6) and ("sidekicks-had", 2) in [(k, n) for k, n, _ in t.why("munchkins")]
+    assert t.game.view(0).profile(0).friends == 1 and t.game.view(0).profile(1).friends == 0
+    assert t.leaves("ann")
 
 
 def test_a_monster_is_stronger_on_even_turns(table: Lay) -> None:
@@ -374,6 +407,9 @@ def test_a_lasting_trap_makes_its_victim_slower(table: Lay) -> None:
         ("Underdog Bell", "+2 in fights for each Level you are behind the leader."),
         ("Hungry Hedge", "+2 for each Item that those who fight it use."),
         ("Jealous Gate", "+4 while anyone helps."),
+        ("Call Sheet", "+2 in fights for each of your Sidekicks."),
+        ("Spare Arm", "It has an extra hand: the Item it holds counts for you if you may use it."),
+        ("Jury of Rats", "+2 for each player who is not in the fight."),
         ("Growing Stick", "+1 in fights for each of your Levels."),
         ("Boomerang", "After each fight you win or help win, take this card back into hand."),
         ("Sidekick: Weathercock", "It leaves you when you lose a level."),

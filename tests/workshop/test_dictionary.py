@@ -10,18 +10,20 @@ from pathlib import Path
 
 import pytest
 
+from kickdoor.cli.glossary import look_up
 from kickdoor.cli.guard import run as run_cli
 from kickdoor.sets import SETS
-from kickdoor.workshop.dictionary import KEYWORDS, VERBS, entries, look_up, said
+from kickdoor.workshop.dictionary import KEYWORDS, VERBS, entries, said
 from kickdoor.workshop.reading import misspelt
-from kickdoor.workshop.vocabulary import LANGUAGE
+from kickdoor.workshop.vocabulary import LANGUAGE, callables
 
 ROOT = Path(__file__).resolve().parents[2]
 CAPITALS = r"\b[A-Z][A-Z_]+\b|\b[A-Z][a-z]\w+(?=\()"
 UNUSED = {
-    "against=", "each_card=", "each_item=", "each_level=", "each_level_behind=", "even_turns=", "fickle=", "jealous=",
-    "lurks=", "while_lowest=", "with_helper=", "BackToHand", "PassHands", "SwapHands", "SwapLevels", "RICHEST",
-    "ANY_ONE_SHOT", "NAME", "NATURE", "any_tag", "card_set", "printing", "tag", "word",
+    "against=", "each_card=", "each_item=", "each_level=", "each_level_behind=", "each_outsider=", "each_sidekick=",
+    "even_turns=", "fickle=", "jealous=", "lurks=", "while_lowest=", "with_helper=", "BackToHand", "PassHands",
+    "SwapHands", "SwapLevels", "RICHEST", "ANY_ONE_SHOT", "NAME", "NATURE", "any_tag", "card_set", "printing", "tag",
+    "word",
 }  # fmt: skip
 
 
@@ -30,6 +32,13 @@ def test_every_word_is_explained() -> None:
     assert [e.name for e in entries().values() if not re.search("[a-zA-Z]{3}", e.text)] == []
     assert len([e for e in entries().values() if e.section == VERBS]) > 80
     assert {"flee=", "against= (monster)"} <= {e.name for e in entries().values() if e.section == KEYWORDS}
+
+
+def test_every_parameter_has_a_meaning() -> None:
+    assert [f"{e.name}: {p.name}" for e in entries().values() for p in e.parameters if len(p.note) < 5] == []
+    cards = [what for what in callables().values() if "Card" in what.makes]
+    keywords = [(c.name, p) for c in cards for p in c.parameters if f"{p.name}=" in entries()]
+    assert [f"{name}: {p.name}" for name, p in keywords if not p.note] == []
 
 
 def test_every_word_is_shown_on_a_printed_card() -> None:
@@ -92,6 +101,6 @@ def test_a_card_names_its_keywords_and_what_may_follow(capsys: pytest.CaptureFix
     assert "each_item" in entries()["monster"].keywords and "copies" not in entries()["monster"].keywords
 
 
-def test_the_page_is_up_to_date() -> None:
+def test_the_page_and_the_stored_words_are_up_to_date() -> None:
     ran = subprocess.run([sys.executable, "tools/words_page.py", "--check"], cwd=ROOT, check=False, timeout=60)
     assert ran.returncode == 0, "run: python tools/words_page.py"

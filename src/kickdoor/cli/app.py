@@ -5,24 +5,13 @@ from __future__ import annotations
 from cyclopts import App, Group, Parameter
 
 from kickdoor.cli.screen import SafeConsole
+from kickdoor.cli.version import version
 
 ABOUT = """Munchkin for your terminal: watch bots play, look up cards and rules, simulate games by the thousand.
 
 Kickdoor is unofficial and fan-made; card texts are generated from what the cards do."""
 
 FURTHER = """Begin with kickdoor watch. kickdoor COMMAND --help explains a command."""
-
-
-def version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    from kickdoor import errors  # compiled with the engine, and light
-
-    engine = "engine interpreted" if str(errors.__file__).endswith(".py") else "engine compiled"
-    try:
-        return f"kickdoor {version('kickdoor')}, {engine}"
-    except PackageNotFoundError:
-        return f"kickdoor (not installed), {engine}"
 
 
 _PLAY = Group("Play", sort_key=1)

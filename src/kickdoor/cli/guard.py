@@ -46,6 +46,11 @@ def run(argv: Sequence[str]) -> int:
 
 
 def _dispatch(argv: list[str]) -> int:
+    if argv == ["--version"]:  # needs no parser
+        from kickdoor.cli.version import version
+
+        print(version())
+        return OK
     from cyclopts import CycloptsError
 
     from kickdoor.cli.app import make_app
@@ -83,7 +88,7 @@ def _keep(error: Exception, argv: Sequence[str]) -> Path | None:
     import time
     import traceback
 
-    from kickdoor.cli.app import version
+    from kickdoor.cli.version import version
 
     stamp = time.strftime("%Y%m%d-%H%M%S")
     words = [version(), f"Python {sys.version}", f"kickdoor {' '.join(argv)}", *traceback.format_exception(error)]

@@ -7,12 +7,13 @@ import secrets
 import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import kickdoor
 from kickdoor.bots import BOTS, PLUS, Bot, is_quick, make, takes_character
 from kickdoor.bots.characters import BY_KEY
 from kickdoor.bots.outside import add_bot, is_outside
-from kickdoor.cli.mistakes import Mistake, choice
+from kickdoor.cli.mistakes import Mistake, choice, choices
 from kickdoor.cli.options import Laid
 from kickdoor.cli.options import names as words
 from kickdoor.cli.sets import chosen_sets
@@ -101,9 +102,9 @@ def seat_them(bots: Sequence[str] | None, laid: Laid) -> Seating:
     return Seating(
         bots=tuple(names[seat % len(names)] for seat in range(seats)),
         edition=choice("edition", edition, EDITIONS) if edition is not None else None,
-        options=tuple(choice("option", name, OPTIONS) for name in words(laid.option)),
+        options=tuple(choices("option", words(laid.option), OPTIONS)),
         seed=secrets.randbelow(_BIGGEST_SEED) if seed is None else seed,
-        switches=tuple(house_rule(text) for text in words(laid.rule)),
+        switches=house_rules(words(laid.rule)),
         sets=chosen_sets(laid.set_, laid.trust) or USUAL_SETS,
     )
 
@@ -116,6 +117,10 @@ def chosen_bots(given: Sequence[str] | None) -> list[str]:
 def bot_named(text: str) -> str:
     """Return the bot of ours that this names, with its character if it names one; raise a Mistake if it is wrong."""
     name, plus, key = text.partition(PLUS)
+    file = name if name.endswith(".py") else f"{name}.py"
+    if name not in BOTS and Path(file).is_file():
+        example = f"{file}:{Path(file).stem.title()}"
+        raise Mistake(f"'{file}' is a file; name the class of the bot too, such as {example}.")
     bot = choice("bot", name, BOTS)
     if not plus:
         return bot
@@ -128,6 +133,16 @@ def named_rules(sets: Sequence[str], edition: str) -> str:
     """Return sets and edition as text; a set is left out if its own edition is named."""
     own = len(sets) == 1 and sets[0] in SETS and edition in SETS[sets[0]].editions
     return edition if own else f"{' and '.join(sets)}, {edition}"
+
+
+def house_rules(given: Sequence[str]) -> tuple[tuple[str, int], ...]:
+    """Return switches and values; raise a Mistake if a switch is set twice."""
+    found = tuple(house_rule(text) for text in given)
+    names = [name for name, _ in found]
+    twice = [name for name in names if names.count(name) > 1]
+    if twice:
+        raise Mistake(f"--rule sets {twice[0]} twice; set it once.")
+    return found
 
 
 def house_rule(text: str) -> tuple[str, int]:

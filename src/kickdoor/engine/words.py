@@ -42,7 +42,10 @@ TAGS: Final[dict[str, Tag]] = {}
 
 
 def word(name: str, kind: WordKind, spellings: tuple[str, ...] = ()) -> Word:
-    """Return the word of that name; the same name and kind always give the same word, so sets can share it."""
+    """Return the word of that name; the same name and kind always give the same word, so sets can share it.
+
+    `spellings`: of a NAME, the first names that count as it
+    """
     key = f"{kind}:{name}"
     if key not in WORDS:
         WORDS[key] = Word(name, kind, 1 << len(WORDS), spellings)
@@ -50,12 +53,12 @@ def word(name: str, kind: WordKind, spellings: tuple[str, ...] = ()) -> Word:
 
 
 def both(first: Word, second: Word) -> Word:
-    """Return the word for a character who is both."""
+    """Return the word for a character who is two things at once. `first`: one word; `second`: the other."""
     return Word(f"{first.name} {second.name}", NATURE, first.mask | second.mask)
 
 
 def either(first: Word, second: Word) -> Word:
-    """Anyone who is one or the other; it counts once."""
+    """Anyone who is one or the other; it counts once. `first`: one word; `second`: the other."""
     return Word(first.name + EITHER + second.name, NATURE, first.mask | second.mask, any=True)
 
 
@@ -69,7 +72,7 @@ SEATS_IN: Final = tuple(tuple(seat for seat in range(6) if mask >> seat & 1) for
 
 
 def any_tag(first: Tag, *more: Tag) -> Tag:
-    """Anything with one of these labels."""
+    """Anything with one of these labels. `first`: one of them."""
     mask = first.mask
     for t in more:
         mask |= t.mask

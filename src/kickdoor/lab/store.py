@@ -85,6 +85,7 @@ class Run:
     @classmethod
     def open(cls, folder: Path, own: Sequence[str] = ()) -> Self:
         """Return the run in this folder. `own`: folders of the user's sets in it; their code is run."""
+        folder = Path(folder)  # people pass text
         if folder.is_file():
             raise RunTrouble(f"'{folder}' is a file; name the folder of a {cls.what}.")
         if not cls.is_in(folder):

@@ -19,6 +19,7 @@ from gymnasium.utils import seeding
 from numpy.typing import ArrayLike, NDArray
 
 from kickdoor.engine.cards.kinds import CardSet
+from kickdoor.arguments import one
 from kickdoor.engine.game import Game
 from kickdoor.rl.actions import IllegalAction
 from kickdoor.rl.reading import Numbers, as_numbers
@@ -99,6 +100,7 @@ class Batch:
     def reset(self, seed: int | None = None) -> Now:
         """Begin a new game at every table. Without a seed the tables go on with their random numbers."""
         if seed is not None:
+            seed = one(seed, int, "the seed as a whole number")
             self._random = [seeding.np_random(seed + k)[0] for k in range(self.tables)]
         self._forget()
         for table in range(self.tables):

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from reprlib import repr as short
+
 from kickdoor.bots import Bot, is_quick
 from kickdoor.engine import moves as mv
+from kickdoor.arguments import one
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View
@@ -34,7 +37,9 @@ def action_of(bot: Bot, game: Game, world: World) -> int:
 
     Raise KickdoorError if the bot says what has no number, such as a deal of several clauses in one breath.
     """
-    seat, options = game.asked, game.options
+    if not callable(getattr(bot, "choose", None)):
+        raise KickdoorError(f"Pass a bot, such as make('greedy', seed=1), not {short(bot)}.")
+    seat, options = one(game, Game, "the game second, such as env.game").asked, game.options
     move = bot.choose(game.view(seat, worlds=not is_quick(bot)))
     code = -1 if mv.is_whole(move) else mv.packed(move)
     if code not in options:

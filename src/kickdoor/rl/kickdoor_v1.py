@@ -19,12 +19,13 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from kickdoor.errors import KickdoorError
 from kickdoor.rl.actions import IllegalAction
 from kickdoor.rl.batch import batch_env
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.reading import Numbers
 from kickdoor.rl.rounds import parallel_env
-from kickdoor.rl.world import RENDER_MODES, Teller, World, at_least_one, payoffs, render_mode_of
+from kickdoor.rl.world import RENDER_MODES, Teller, World, at_least_one, number_of, payoffs, render_mode_of
 
 NAME = "kickdoor_v1"
 Observation = dict[str, Numbers]
@@ -40,6 +41,13 @@ def env(**settings: Any) -> AECEnv:
 
 class NotReset(AttributeError):
     """Something was asked before the first reset. No KickdoorError: compiled, that cannot be an AttributeError too."""
+
+
+class GameIsOver(KickdoorError):
+    """Something was asked of an environment whose agents have all left."""
+
+    def __init__(self) -> None:
+        super().__init__("The game is over: call reset() for a new one.")
 
 
 class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
@@ -82,10 +90,17 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def observation_space(self, agent: str) -> Dict:
+        self._must_know(agent)
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
+        self._must_know(agent)
         return self._action_spaces[agent]
+
+    def _must_know(self, agent: str) -> None:
+        if agent not in self._seat_of:
+            last = self.possible_agents[-1]
+            raise KickdoorError(f"There is no agent {agent!r}; there are player_0 to {last}.")
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
@@ -106,18 +121,28 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self.agent_selection = self.possible_agents[seat]
 
     def observe(self, agent: str) -> Observation:
-        seat, game = self._seat_of[agent], self.game
+        seat, game = self._seat_of.get(agent, -1), self.game
+        if seat < 0:
+            self._must_know(agent)
         legal = self._legal if seat == game.asked else []
         return self._look(game, seat, legal)
 
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        if not self.agents and self._teller is not None:
+            raise GameIsOver
+        found: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
+
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
+        if not self.agents:
+            raise GameIsOver
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         try:
-            move = self._options[self._legal.index(int(action))]  # type: ignore[arg-type]
-        except (ValueError, TypeError):
+            move = self._options[self._legal.index(number_of(action))]
+        except (ValueError, KickdoorError):
             raise IllegalAction(f"{agent} may not do {action!r} now: the action mask says what it may do.") from None
         self._options = options = self.game.step(move)
         self.cycles += 1

@@ -14,10 +14,12 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import parallel_to_aec
 
+from kickdoor.arguments import one
+from kickdoor.errors import KickdoorError
 from kickdoor.rl.actions import PASS_NUMBER
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.reading import Numbers
-from kickdoor.rl.world import RENDER_MODES, Teller, World, at_least_one, payoffs, render_mode_of
+from kickdoor.rl.world import RENDER_MODES, Teller, World, at_least_one, number_of, payoffs, render_mode_of
 
 Observations = dict[str, dict[str, Numbers]]
 
@@ -79,12 +81,15 @@ class parallel_env(ParallelEnv):  # noqa: N801  (PettingZoo's name for it)
     def step(
         self, actions: dict[str, int]
     ) -> tuple[Observations, dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        if self._teller is None:
+            raise KickdoorError("There is no game yet: call reset() first.")
         if not self.agents:
             return {}, {}, {}, {}, {}
+        chosen = one(actions, dict, 'the actions by agent, such as {"player_0": 0}')
         seat = self.game.asked
         options = self.game.options
         legal = self.world.actions.of(options, seat)
-        action = int(actions.get(self.possible_agents[seat], PASS_NUMBER))
+        action = number_of(chosen.get(self.possible_agents[seat], PASS_NUMBER))
         self.game.step(options[legal.index(action) if action in legal else -1])
         self.cycles += 1
         over = not self.game.options

@@ -25,7 +25,7 @@ from kickdoor.errors import KickdoorError
 from kickdoor.rl.actions import PASS_NUMBER
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.reading import Numbers
-from kickdoor.rl.world import RENDER_MODES, Teller, World, at_least_one, payoffs, render_mode_of
+from kickdoor.rl.world import RENDER_MODES, Teller, World, at_least_one, number_of, payoffs, render_mode_of
 
 NAME = "kickdoor/Solo-v1"
 ANYTHING = "random"  # the only bot that needs no view
@@ -154,9 +154,9 @@ class Solo(gymnasium.Env[Numbers, np.int64]):
         return self._eyes.mask(self._at.legal or NOTHING_TO_DO)
 
     def step(self, action: SupportsInt) -> tuple[Numbers, float, bool, bool, dict[str, Any]]:
-        number = int(action)
         if not self._at.legal:
             raise KickdoorError("The game has not begun or is over; call reset() for a new one.")
+        number = number_of(action)
         if number not in self._at.legal:
             return self._observed(), -1.0, True, False, {**self._info(), "illegal": number}
         reward, over, cut = self._at.act(number)

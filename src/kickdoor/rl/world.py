@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Mapping, Sequence
+from reprlib import repr as short
 from typing import Any
 
 import numpy as np
@@ -136,9 +137,20 @@ class Teller:
 
 def at_least_one(number: int, what: str) -> int:
     """Return a number of actions or decisions; raise KickdoorError unless it is 1 or more."""
-    if one(number, int, what) < 1:
+    if one(number, int, f"{what} as a whole number from 1 on") < 1:
         raise KickdoorError(f"{what} must be a whole number from 1 on, not {number}.")
     return number
+
+
+def number_of(action: Any) -> int:
+    """Return an action as a whole number; raise KickdoorError if it is none: 1.5 is not taken for 1."""
+    try:
+        number = int(action)
+        if number == action:
+            return number
+    except (TypeError, ValueError):
+        pass
+    raise KickdoorError(f"Pass the number of an action, not {short(action)}.")
 
 
 def table_count(tables: int) -> int:

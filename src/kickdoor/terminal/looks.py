@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.words import (
-    ATTACHMENT, CLONE, ENHANCER, ITEM, LEVEL_UP, MIXED, MONSTER, ONE_SHOT, SIDEKICK, SPECIAL, TRAIT, TRAP, WANDERING,
-)  # fmt: skip
-
 SEAT_STYLES: Final = ("bright_yellow", "bright_cyan", "bright_magenta", "bright_green", "dark_orange", "bright_white")
 PAWNS: Final = ("●", "■", "◆", "▲", "▼", "★")
 
-KIND_STYLES: Final[dict[str, str]] = {
-    MONSTER: "red", ENHANCER: "magenta", CLONE: "magenta", WANDERING: "magenta", TRAP: "yellow", TRAIT: "green",
-    MIXED: "green", SIDEKICK: "dark_orange", ITEM: "cyan", ATTACHMENT: "cyan", ONE_SHOT: "blue",
-    LEVEL_UP: "bright_green", SPECIAL: "bright_blue",
+KIND_STYLES: Final[dict[str, str]] = {  # by kind, as documents name it
+    "monster": "red", "enhancer": "magenta", "clone": "magenta", "wandering monster": "magenta", "trap": "yellow",
+    "trait": "green", "mixed trait": "green", "sidekick": "dark_orange", "item": "cyan", "attachment": "cyan",
+    "one-shot": "blue", "go up a level": "bright_green", "special": "bright_blue",
 }  # fmt: skip
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from pathlib import Path
 
 from kickdoor.engine.words import Tag, Word
 from kickdoor.sets import SETS
-from kickdoor.suggesting import near
 from kickdoor.workshop.values import wanted
 from kickdoor.workshop.vocabulary import (
     LANGUAGE, Callable, Kind, Parameter, assigned, callables, choices_by_name, comment_of, constants,
@@ -83,24 +82,6 @@ def entries() -> Mapping[str, Entry]:
     return found
 
 
-def look_up(word: str) -> list[Entry]:
-    """Return the entry of this name, whatever the case; else those whose name contains it."""
-    key = word.casefold().rstrip("()=")
-    same = [e for e in entries().values() if e.name.casefold().partition("=")[0] == key]
-    return same or [e for e in entries().values() if len(key) > 2 and key in e.name.casefold()]
-
-
-def look_for(words: str) -> list[Entry]:
-    """Return the entries whose explanations have all these words, or parts of words of three letters and more."""
-    keys = [key for key in words.casefold().split() if len(key) > 2]
-    return [e for e in entries().values() if keys and all(key in e.text.casefold() for key in keys)]
-
-
-def meant(word: str) -> str | None:
-    """Return the word that was probably meant."""
-    return near(word, entries())
-
-
 def said(kind: Kind) -> str:
     """Return in words what a parameter may be."""
     text = wanted(kind)
@@ -110,6 +91,20 @@ def said(kind: Kind) -> str:
     if kind.mapping and kind.mapping[0][1].span is not None:
         return f"{text}, number: {wanted(kind.mapping[0][1])}"
     return text
+
+
+def as_json(entry: Entry) -> dict[str, object]:
+    """Return an entry with stable fields."""
+    return {
+        "name": entry.name, "section": entry.section, "text": entry.text, "cards": list(entry.goes_with),
+        "needs": said(entry.kind) if entry.kind is not None else None,
+        "parameters": [
+            {"name": p.name, "needs": said(p.kind), "required": p.required, "text": p.note} for p in entry.parameters
+        ],
+        "keywords": list(entry.keywords),
+        "more": said(entry.more) if entry.more is not None else None,
+        "example": asdict(entry.example) if entry.example is not None else None,
+    }  # fmt: skip
 
 
 # -- where the words are -----------------------------------------------------------------------------------------------

@@ -14,22 +14,19 @@ from rich.table import Table
 from rich.text import Text
 
 from kickdoor.cli.listing import Json, write_json
-from kickdoor.cli.mistakes import Mistake, choice
+from kickdoor.cli.mistakes import Mistake, choice, choices
 from kickdoor.cli.screen import Screen
+from kickdoor.cli.options import names
 from kickdoor.cli.sets import chosen_sets
+from kickdoor.cli.shelves import Reading, Shelf, editions, printed, shelf_of
 from kickdoor.cli.trusting import Trust
-from kickdoor.engine.cards.kinds import Card, CardSet
-from kickdoor.engine.rules import EDITIONS
-from kickdoor.engine.text import card_lines, card_name, card_text, kind_name
-from kickdoor.engine.text.names import deck_name
-from kickdoor.engine.text.say import USUAL, Voice
-from kickdoor.engine.words import TRAIT
-from kickdoor.sets import PRINTED, SETS
 from kickdoor.suggesting import either, nearest
 from kickdoor.terminal.looks import kind_style
 
 CARD_WIDTH = 58
 MOST_NEAR = 4
+TRAIT = "trait"  # Races and Classes, which people call by these names
+Pool = list[tuple[Reading, Shelf]]
 
 
 def cards(
@@ -52,58 +49,55 @@ def cards(
 ) -> int:
     """Show a card, or list cards."""
     screen = Screen(plain)
-    sets = _sets(set_, trust)
-    of = choice("edition", edition, EDITIONS) if edition is not None else ""
-    pool = [(card, s) for s in sets for card in s.printed_for(of or s.editions[0])]
+    shelves = _shelves(set_, trust)
+    of = choice("edition", edition, editions()) if edition is not None else ""
+    pool = [(card, s) for s in shelves for card in s.cards(of)]
     wanted = " ".join(name).strip()
     if wanted:
         if kind or original or search:
             raise Mistake("Give the name of one card, or --kind, --original and --search for a list, not both.")
         shown = _find(wanted, pool)
         if json:
-            return write_json([as_json(card, s, of) for card, s in shown])
+            return write_json([as_json(card, s) for card, s in shown])
         for number, (card, s) in enumerate(shown):
             if number and not screen.boxes:
                 screen.line()
-            show_card(screen, card, s, of)
+            show_card(screen, card, s)
         if len(shown) > 1:
             screen.line(f"{len(shown)} sets have a card of that name; its id, such as {shown[0][0].id}, shows one.")
         return 0
-    found = [(card, s) for card, s in pool if _is_wanted(card, s, _kind(kind, pool), original, search, of)]
+    found = [(card, s) for card, s in pool if _is_wanted(card, _kind(kind, pool), original, search)]
     if not found:
         raise Mistake("No card matches; leave out one of --set, --kind, --original and --search.")
     if json:
-        return write_json([as_json(card, s, of) for card, s in found])
-    _list(screen, found, sets, of)
+        return write_json([as_json(card, s) for card, s in found])
+    _list(screen, found, shelves)
     return 0
 
 
-def _sets(given: list[str] | None, trust: bool) -> list[CardSet]:
+def _shelves(given: list[str] | None, trust: bool) -> list[Shelf]:
     """Return the sets named, or all that are printed."""
-    chosen = chosen_sets(given, trust)
-    if not chosen:
-        return list(SETS.values())
+    known, named = printed(), names(given)
+    if all(name.casefold() in known for name in named):
+        return [known[name] for name in choices("set", named, known) or known]
     from kickdoor.workshop.loading import sets_named
 
-    return list(sets_named(chosen))
+    return [known[s.name] if s.name in known else shelf_of(s) for s in sets_named(chosen_sets(given, trust))]
 
 
-def as_json(card: Card, card_set: CardSet, edition: str) -> dict[str, object]:
+def as_json(card: Reading, shelf: Shelf) -> dict[str, object]:
     """Return a card with stable fields."""
     return {
-        "id": card.id, "name": card.name, "set": card_set.name, "kind": kind_name(card, card_set.says),
-        "deck": deck_name(card.deck, Voice(says=card_set.says)), "copies": card.copies,
-        "line": card_lines(card, card_set.says),
-        "text": _text(card, card_set, edition), "value": card.value if card.value >= 0 else None,
-        "level": getattr(card, "level", None), "treasures": getattr(card, "treasures", None),
-        "bonus": getattr(card, "bonus", None), "original": card.original,
+        "id": card.id, "name": card.name, "set": shelf.name, "kind": card.kind_name, "deck": card.deck,
+        "copies": card.copies, "line": card.line, "text": list(card.text), "value": card.value, "level": card.level,
+        "treasures": card.treasures, "bonus": card.bonus, "original": card.original,
     }  # fmt: skip
 
 
 # -- finding -----------------------------------------------------------------------------------------------------------
 
 
-def _find(wanted: str, pool: list[tuple[Card, CardSet]]) -> list[tuple[Card, CardSet]]:
+def _find(wanted: str, pool: Pool) -> Pool:
     """Return the card with this name (one per set), or the only card with these words in its name."""
     key = wanted.casefold()
     exact = [(card, s) for card, s in pool if key in _names(card)]
@@ -119,21 +113,21 @@ def _find(wanted: str, pool: list[tuple[Card, CardSet]]) -> list[tuple[Card, Car
     raise Mistake(f"There is no card '{wanted}'. {hint}")
 
 
-def _names(card: Card) -> set[str]:
-    return {card.name.casefold(), card_name(card).casefold(), card.slug, card.id}
+def _names(card: Reading) -> set[str]:
+    return {card.name.casefold(), card.called.casefold(), card.slug, card.id}
 
 
-def _near(wanted: str, pool: list[tuple[Card, CardSet]]) -> list[str]:
+def _near(wanted: str, pool: Pool) -> list[str]:
     """Return similar names."""
-    by_word = {word: card.name for card, _ in pool for word in (card.name, card_name(card), card.slug, card.id)}
+    by_word = {word: card.name for card, _ in pool for word in (card.name, card.called, card.slug, card.id)}
     return list(dict.fromkeys(by_word[word] for word in nearest(wanted, by_word, MOST_NEAR * 2)))
 
 
-def _kind(kind: str | None, pool: list[tuple[Card, CardSet]]) -> str:
+def _kind(kind: str | None, pool: Pool) -> str:
     """Return the kind, given by its engine name or common name; empty for any."""
     if kind is None:
         return ""
-    known = {word.casefold() for card, s in pool for word in (card.kind, kind_name(card, s.says))}
+    known = {word.casefold() for card, _ in pool for word in (card.kind, card.kind_name)}
     for word in (kind.strip().casefold(), kind.strip().casefold().removesuffix("s")):
         if word in known:
             return word
@@ -141,39 +135,33 @@ def _kind(kind: str | None, pool: list[tuple[Card, CardSet]]) -> str:
     return choice("kind", kind, ["race", "class", *usual])
 
 
-def _is_wanted(card: Card, card_set: CardSet, kind: str, original: bool, search: str | None, edition: str) -> bool:
-    if kind and kind not in (card.kind, kind_name(card, card_set.says).casefold()):
+def _is_wanted(card: Reading, kind: str, original: bool, search: str | None) -> bool:
+    if kind and kind not in (card.kind, card.kind_name.casefold()):
         return False
     if original and not card.original:
         return False
     if not search:
         return True
-    text = " ".join([card.name, card_lines(card, card_set.says), *_text(card, card_set, edition)]).casefold()
+    text = " ".join([card.name, card.line, *card.text]).casefold()
     return all(word in text for word in search.casefold().split())
 
 
 # -- showing -----------------------------------------------------------------------------------------------------------
 
 
-def _text(card: Card, card_set: CardSet, edition: str) -> list[str]:
-    """Return the card's text in this edition, or in the newest of its set."""
-    return card_text(card, card_set.says, rules=EDITIONS.get(edition or card_set.editions[0], USUAL))
-
-
-def show_card(screen: Screen, card: Card, card_set: CardSet, edition: str = "") -> None:
+def show_card(screen: Screen, card: Reading, shelf: Shelf) -> None:
     """Show a card in a box; line by line where another program reads it."""
-    text = _text(card, card_set, edition)
     if not screen.boxes:
-        lines = [card.name, card_lines(card, card_set.says), *text, *_foot(card, card_set, edition).splitlines()]
+        lines = [card.name, card.line, *card.text, *_foot(card, shelf).splitlines()]
         screen.lines(line.replace(" · ", ", ") for line in lines)
         return
     style = kind_style(card.kind)
     inner = Group(
-        Text(card_lines(card, card_set.says), "dim", justify="center"),
+        Text(card.line, "dim", justify="center"),
         Rule(style=f"dim {style}"),
-        *(_paragraph(line) for line in text),
+        *(_paragraph(line) for line in card.text),
         Rule(style=f"dim {style}"),
-        Text(_foot(card, card_set, edition), "dim", justify="center"),
+        Text(_foot(card, shelf), "dim", justify="center"),
     )
     title = Text(card.name, f"bold {style}")
     width = min(CARD_WIDTH, screen.width)
@@ -186,43 +174,35 @@ def _paragraph(line: str) -> Text:
     return Text.assemble((head + colon, "bold"), rest) if colon and len(head) < 24 else Text(line)
 
 
-def _foot(card: Card, card_set: CardSet, edition: str) -> str:
+def _foot(card: Reading, shelf: Shelf) -> str:
     copies = "1 copy" if card.copies == 1 else f"{card.copies} copies"
-    deck = deck_name(card.deck, Voice(says=card_set.says))
-    return f"{card_set.title} · {card.id}\n{copies} · {deck} deck{_printing(card, card_set, edition)}"
+    return f"{shelf.title} · {card.id}\n{copies} · {card.deck} deck{_printing(card, shelf)}"
 
 
-def _printing(card: Card, card_set: CardSet, edition: str) -> str:
+def _printing(card: Reading, shelf: Shelf) -> str:
     """Return which editions share this text and which differ; empty if all share it."""
-    shown = _text(card, card_set, edition)
-    same = [name for name in EDITIONS if _text_under(card.id, card_set, name) == shown]
-    other = [name for name in EDITIONS if name not in same]
+    same = [name for name, cards in shelf.as_in.items() for c in cards if c.id == card.id and c.text == card.text]
+    other = [name for name in shelf.as_in if name not in same]
     return f"\nAs in {', '.join(same)};\nit reads differently in {', '.join(other)}" if same and other else ""
 
 
-def _text_under(card_id: str, card_set: CardSet, edition: str) -> object:
-    """Return the text of that card as an edition prints it; None if the edition does not have it."""
-    printed = next((c for c in card_set.printed_for(edition) if c.id == card_id), None)
-    return None if printed is None else _text(printed, card_set, edition)
-
-
-def _list(screen: Screen, found: list[tuple[Card, CardSet]], sets: list[CardSet], edition: str) -> None:
-    for s in sets:
+def _list(screen: Screen, found: Pool, shelves: list[Shelf]) -> None:
+    for s in shelves:
         mine = [card for card, of in found if of is s]
         if mine:
-            screen.table(_table(screen, mine, s, s.title if len(sets) > 1 else None))
+            screen.table(_table(screen, mine, s.title if len(shelves) > 1 else None))
     physical = sum(card.copies for card, _ in found)
     counted = "1 card" if len(found) == 1 else f"{len(found)} cards"
     screen.line(f"{counted}, {physical} with all copies." if physical != len(found) else f"{counted}.")
     if any(card.original for card, _ in found):
-        ours = all(s.name in PRINTED for card, s in found if card.original)
+        ours = all(s.printed for card, s in found if card.original)
         whose = "Kickdoor's own design" if ours else "Not a printed card"
         screen.line(Text(f"* {whose}, wholly or in part.", "dim"))
-    if any(_printing(card, s, edition) for card, s in found):
+    if any(_printing(card, s) for card, s in found):
         screen.line(Text("Some of these read differently in other editions; --edition shows how.", "dim"))
 
 
-def _table(screen: Screen, cards: list[Card], card_set: CardSet, title: str | None) -> Table:
+def _table(screen: Screen, cards: list[Reading], title: str | None) -> Table:
     table = Table(
         box=box.SIMPLE_HEAD if screen.fancy else None, pad_edge=False, title=title, title_justify="left",
         title_style="bold",
@@ -233,6 +213,5 @@ def _table(screen: Screen, cards: list[Card], card_set: CardSet, title: str | No
     for card in cards:
         name = Text(card.name, kind_style(card.kind))
         name.append(" *" if card.original else "", "dim")
-        stats = card_lines(card, card_set.says)
-        table.add_row(name, stats if screen.fancy else stats.replace(" · ", ", "), f"{card.copies}")
+        table.add_row(name, card.line if screen.fancy else card.line.replace(" · ", ", "), f"{card.copies}")
     return table

@@ -7,6 +7,7 @@ import shlex
 import tempfile
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,6 +22,7 @@ from kickdoor.cli.options import Plain, Workers, whole
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
 from kickdoor.cli.sets import chosen_sets
+from kickdoor.cli.shelves import shelf_of
 from kickdoor.cli.trusting import Trust, agree
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.extras import Missing, need
@@ -76,11 +78,12 @@ def check_set(
                 figures = _balance(folder, own, others or (_home(own),), games, page, workers)
         write_json(_findings(folder, own, trials, figures, page))
         return 0 if trials.are_fine else 1
-    for card in own.cards:
-        if describes_itself(card, own):
-            show_card(screen, card, own)
-            if not screen.boxes:
-                screen.line()
+    told = tuple(card for card in own.cards if describes_itself(card, own))
+    shelf = shelf_of(replace(own, cards=told))
+    for card in shelf.cards(""):
+        show_card(screen, card, shelf)
+        if not screen.boxes:
+            screen.line()
     trials = _try(screen, own)
     _table(screen, trials)
     fine = _judge(screen, folder, own, trials)

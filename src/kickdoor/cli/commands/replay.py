@@ -89,14 +89,14 @@ def _one_line(text: str) -> str:
     return words[:1].lower() + words[1:]
 
 
-def text_of(file: Path) -> str:
-    """Return the text of a save or replay; raise a Mistake if it cannot be read."""
+def text_of(file: Path, made_by: str = "kickdoor watch --save FILE writes one") -> str:
+    """Return the text of a save or replay; raise a Mistake if it cannot be read. `made_by`: where files come from."""
     try:
         if file.stat().st_size > MOST_TEXT:
             raise Mistake(f"'{file}' is larger than any saved game ({MOST_TEXT:,} bytes).")
         return file.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise Mistake(f"There is no file '{file}'; kickdoor watch --save FILE writes one.") from None
+        raise Mistake(f"There is no file '{file}'; {made_by}.") from None
     except IsADirectoryError:
         raise Mistake(f"'{file}' is a folder; name the file of a saved game.") from None
     except UnicodeDecodeError:

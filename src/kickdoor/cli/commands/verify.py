@@ -18,6 +18,7 @@ from kickdoor.engine.saves.notation import BadSave
 from kickdoor.extras import SERVER, need
 
 NOT_PROVEN: Final = 3
+DOWNLOADED: Final = "a table offers the replay of its game for download when the game is over"
 
 
 def verify(
@@ -39,7 +40,7 @@ def verify(
     from kickdoor.server.replays.proofs import prove
 
     loaded_sets(own, trust)
-    texts = [text_of(path) for path in (file, *parents)]
+    texts = [text_of(path, DOWNLOADED) for path in (file, *parents)]
     try:
         found = prove(texts, fingerprint)
     except BadSave as error:

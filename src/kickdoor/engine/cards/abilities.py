@@ -17,9 +17,9 @@ from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.cards.values import Amount, Change, CharacterLevel, MonsterLevel, Price, Upto99, Worn
 from kickdoor.engine.characters.profile import (
-    CARDS_HELD, EACH_CARD_IN_HAND, EACH_FREE_HAND, EACH_LEVEL, EACH_LEVEL_BEHIND, EXTRA, FACING, ITEM_BONUS,
-    LEVELS_BEHIND, LOWEST_LEVEL, MOST_FREE_HANDS, OWN_LEVELS, SKILLED, TIES, TRAIT_BONUS, WHILE_LOWEST, Giver, Profile,
-    Trigger,
+    CARDS_HELD, EACH_CARD_IN_HAND, EACH_FREE_HAND, EACH_LEVEL, EACH_LEVEL_BEHIND, EACH_SIDEKICK, EXTRA, FACING,
+    ITEM_BONUS, LEVELS_BEHIND, LOWEST_LEVEL, MOST_FREE_HANDS, OWN_LEVELS, SIDEKICKS_HAD, SKILLED, TIES, TRAIT_BONUS,
+    WHILE_LOWEST, Giver, Profile, Trigger,
 )  # fmt: skip
 from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.lasting import Stay
@@ -168,6 +168,13 @@ class ForEachLevel(WithNumber):
 
     def fold(self, p: Profile, giver: Giver) -> None:
         p.bonuses += (giver.bonus(self.n, OWN_LEVELS, times=EACH_LEVEL),)
+
+
+class ForEachSidekick(WithNumber):
+    """A bonus for each Sidekick of its owner."""
+
+    def fold(self, p: Profile, giver: Giver) -> None:
+        p.bonuses += (giver.bonus(self.n, SIDEKICKS_HAD, times=EACH_SIDEKICK),)
 
 
 class WhileLowest(WithNumber):
@@ -639,6 +646,7 @@ class Passive(TypedDict, total=False):
     each_card: Change  # bonus for each card in hand
     each_level: Change  # bonus for each of its owner's Levels
     each_level_behind: Change  # bonus for each Level behind the leader
+    each_sidekick: Change  # bonus for each of its owner's Sidekicks
     extra: Mapping[Word, Change]  # additional bonus for such characters
     fickle: bool  # lost when its owner loses a level
     flee: Change  # added to rolls to run away
@@ -711,7 +719,8 @@ Maker = Callable[..., Ability]
 PASSIVE: Final[dict[str, Maker]] = {
     "against": AgainstTag, "alone": BonusAlone, "any_big": AnyBig, "any_complex": AnyComplex, "big": MoreBig,
     "cheats_death": CheatsDeath, "each_card": ForEachCardInHand, "each_level": ForEachLevel,
-    "each_level_behind": ForEachLevelBehind, "extra": BonusFor, "fickle": Fickle, "flee": RunAway,
+    "each_level_behind": ForEachLevelBehind, "each_sidekick": ForEachSidekick, "extra": BonusFor, "fickle": Fickle,
+    "flee": RunAway,
     "flee_with": RunAwayWith, "free_hand": ForEachFreeHand, "hand": HandLimit, "hands": MoreHands,
     "helping_wins": HelpingWins, "jealous": Jealous, "keeps_sidekicks": KeepsSidekicks, "loots": Loots,
     "more_for": MoreFor, "no_trouble": NoTrouble, "on_rolls": OnRolls, "resurrects": Resurrects,

@@ -28,16 +28,16 @@ class DiscardAlike(Cost):
 
 @dataclass(frozen=True)
 class WholeHand(Cost):
-    """Discard the whole hand, which must hold at least `n` cards."""
+    """Discard the whole hand, which must not be too small."""
 
-    at_least: Amount = 1
+    at_least: Amount = 1  # how many cards the hand must hold
 
 
 @dataclass(frozen=True)
 class ItemsWorth(Cost):
     """Discard own Items worth at least this; 0: as much as the card on top of the Treasure discards."""
 
-    at_least: Money = 0
+    at_least: Money = 0  # what they must be worth together
 
 
 class ThisCard(Cost):

@@ -116,12 +116,12 @@ def decline(only: Word, *gives: Effect) -> Decline:
 
 
 def walk_past(*, never: Word) -> Decline:
-    """Return a way to avoid a monster: anyone may, except these characters."""
+    """Return a way to avoid a monster: anyone may, except some. `never`: these characters."""
     return Decline(never=never)
 
 
 def printing(year: Year, *cards: Card) -> Printing:
-    """Return these cards as a printing from that year on."""
+    """Return these cards as a printing from a year on. `year`: the first in which they read like this."""
     return Printing(year, cards)
 
 
@@ -192,7 +192,12 @@ def one_shot(
     yours: bool = False, useful: bool = False,
     extra: Mapping[Word, Change] | None = None, inside: bool = False, original: bool = False,
 ) -> Card:  # fmt: skip
-    """Return a one-shot. `extra`: more for characters of this kind; `inside`: only in the player's own fight."""
+    """Return a one-shot.
+
+    `side`: whose total the bonus counts for; the player chooses unless given
+    `extra`: more for characters of this kind
+    `inside`: only in the player's own fight
+    """
     if bonus:
         at = SIDE if side is None else NOTHING
         more = tuple((extra or {}).items())
@@ -211,7 +216,7 @@ def one_shot(
 def reaction(
     name: str, *, to: Moments | Use, effect: Effect, value: Money = 0, copies: Copies = 1, original: bool = False,
 ) -> Card:  # fmt: skip
-    """Return a one-shot played in response to something."""
+    """Return a one-shot played in response to something. `to`: the moment it answers; `effect`: what it does."""
     base = to if isinstance(to, Use) else Use("", to, yours=True)
     play = replace(base, name=name, then=(effect,))
     return Card(
@@ -262,7 +267,12 @@ def enhancer(
     name: str, *, level: Bonus, treasures: Bonus, tags: Tag | tuple[Tag, ...] | None = None, floor: bool = False,
     leaves_one: bool = False, copies: Copies = 1, original: bool = False,
 ) -> Enhancer:  # fmt: skip
-    """Return an enhancer. `tags`: what it makes the monster, such as Undead."""
+    """Return an enhancer.
+
+    `tags`: what it makes the monster, such as Undead
+    `floor`: it takes neither Level nor Treasures below 1
+    `leaves_one`: it does not take the Treasures below 1
+    """
     play = Use(name, FIGHT, A_MONSTER, None, (Enhance(level, treasures),))
     limits: tuple[Ability, ...] = (Floor(),) if floor else (LeavesOne(),) if leaves_one else ()
     return Enhancer(
@@ -306,6 +316,7 @@ def mixed(
 ) -> Mixed:  # fmt: skip
     """Return a card that allows more traits of a kind.
 
+    `of`: the kind
     `adds`: how many more it allows
     `needs`: how many traits of that kind the player must have
     `mild`: with only one such trait, its drawbacks do not apply

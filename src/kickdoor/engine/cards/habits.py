@@ -74,6 +74,11 @@ class ForEachItem(WithNumber):
         foe.each_item += self.n
 
 
+class ForEachOutsider(WithNumber):
+    def shape(self, foe: Foe) -> None:
+        foe.each_outsider += self.n
+
+
 class WithHelper(WithNumber):
     def shape(self, foe: Foe) -> None:
         foe.with_helper += self.n
@@ -349,6 +354,7 @@ class Habits(TypedDict, total=False):
     counts: Counted  # what counts on the munchkins' side
     each_fighter: Mapping[Word, Change]  # each fighter of this kind is stronger or weaker by this
     each_item: Change  # stronger or weaker for each Item its fighters use
+    each_outsider: Change  # stronger or weaker for each player who is not in the fight
     enters: Given  # happens whenever it enters a fight
     escape_by: Tag  # discard an Item with this tag to escape from it
     even_turns: Change  # stronger or weaker in the second, fourth, sixth ... turn of the game
@@ -381,7 +387,7 @@ class Habits(TypedDict, total=False):
 HABITS: Final[dict[str, Maker]] = {
     "aftermath": Aftermath, "against": Against, "always_escaped": AlwaysEscaped, "at_sight_of": AtSightOf,
     "beaten_by": BeatenBy, "before": Before, "counts": Counts, "each_fighter": ForEachFighter,
-    "each_item": ForEachItem, "enters": Enters,
+    "each_item": ForEachItem, "each_outsider": ForEachOutsider, "enters": Enters,
     "escape_by": EscapeBy, "even_if_escaped": EvenIfEscaped, "even_turns": OnEvenTurns,
     "extra_treasures": ExtraTreasures, "flee": FleeFrom,
     "helpless": Helpless, "ignores": Ignores, "instead": Instead, "leaves_alone": LeavesAlone, "lets_go": LetsGo,

@@ -222,7 +222,17 @@ def card_set(
     name: str, title: str, editions: tuple[str, ...], *lists: Sequence[Card], says: Mapping[str, str] | None = None,
     year: Year = 0, printings: Sequence[Printing] = (), original: bool = False, in_part: Sequence[str] = (),
 ) -> CardSet:  # fmt: skip
-    """Return a set. `original`: this project designed all the cards; those listed in `in_part` only partly."""
+    """Return a set.
+
+    `name`: its short name, by which saves and games know it
+    `title`: what people call it
+    `editions`: the rulesheets it goes with, the newest first
+    `says`: its own words for what sets call differently: trap, sidekick, money, door
+    `year`: the year of its first printing; only for a set with several printings
+    `printings`: cards that other printings changed
+    `original`: none of its cards is printed
+    `in_part`: names of cards of which a part is printed
+    """
     cards = named(name, [c for part in lists for c in part])
     unknown_names = sorted(set(in_part) - {c.name for c in cards})
     if unknown_names:

@@ -106,6 +106,7 @@ def fold_gear(st: State, seat: int, p: Profile) -> None:
 def finish(st: State, seat: int, p: Profile) -> None:
     """Work out what follows from all abilities together."""
     p.sum_up()
+    p.friends = len(st.extras[seat])
     p.hand_limit = max(0, p.hand_limit)
     p.free_hands = free_hands(st, seat, p) if st.gear[seat] else p.hands + p.spare_slot
     if st.extras[seat] and st.gear[seat]:

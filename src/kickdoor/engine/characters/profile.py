@@ -27,6 +27,7 @@ CARDS_HELD: Final = "cards-held"
 LEVELS_BEHIND: Final = "levels-behind"
 OWN_LEVELS: Final = "own-levels"
 LOWEST_LEVEL: Final = "lowest-level"
+SIDEKICKS_HAD: Final = "sidekicks-had"
 UPSIDE_DOWN: Final = "upside-down"
 TIES: Final = "ties"  # no number: wins ties
 FLIGHT: Final = "flight"  # added to the die of those who run
@@ -38,6 +39,7 @@ EACH_CARD_IN_HAND: Final = 2
 EACH_LEVEL_BEHIND: Final = 3
 EACH_LEVEL: Final = 4
 WHILE_LOWEST: Final = 5
+EACH_SIDEKICK: Final = 6
 
 MOST_FREE_HANDS: Final = 2  # that count
 
@@ -58,7 +60,7 @@ class Bonus:
     improves: int = 0  # mask of tags: counts only beside the bonus of an Item with one of them
     alone: bool = False  # counts only without a helper
     facing: int = 0  # mask of tags: counts only against a monster with one of them
-    times: int = ONCE  # what it is multiplied by: free hands, cards in hand, Levels behind the leader or own Levels
+    times: int = ONCE  # what it is multiplied by: free hands, cards in hand, Levels, Sidekicks ...
 
 
 @final
@@ -146,6 +148,7 @@ class Profile:
     jealous: tuple[int, ...] = ()  # cards it loses when it gains a level
     # Sidekicks.
     sidekicks: int = 1  # it may have
+    friends: int = 0  # Sidekicks it has
     carries: int = 0  # hands its Sidekicks have for Items
     keeps_sidekicks: bool = False  # nobody can lure them away
     # The turn.
@@ -171,9 +174,9 @@ class Profile:
             self.when_helping_kills, self.when_won, self.flights, self.run_away, self.on_rolls, self.withdraws,
             self.when_escaped, self.cheats_death, self.softens, self.in_use, self.hands, self.item_hands,
             self.free_hands, self.spare_slot, self.any_complex, self.own_complex, self.any_big, self.big,
-            self.friends_big, self.rests, self.wards, self.fickle, self.jealous, self.sidekicks, self.carries,
-            self.keeps_sidekicks, self.hand_limit, self.second_door, self.no_trouble, self.loots, self.resurrects,
-            self.sells_double, self.sells_for,
+            self.friends_big, self.rests, self.wards, self.fickle, self.jealous, self.sidekicks, self.friends,
+            self.carries, self.keeps_sidekicks, self.hand_limit, self.second_door, self.no_trouble, self.loots,
+            self.resurrects, self.sells_double, self.sells_for,
         )  # fmt: skip
 
     def sum_up(self) -> None:
@@ -185,7 +188,7 @@ class Profile:
             self.steady += b.n
             if b.alone or b.facing or b.improves or b.times != ONCE:
                 self.is_steady = False
-            if b.times != ONCE and b.times != EACH_FREE_HAND:
+            if b.times != ONCE and b.times != EACH_FREE_HAND and b.times != EACH_SIDEKICK:
                 self.is_measured = True
 
     def bonuses_in(self, fight: Encounter) -> list[Bonus]:
@@ -231,6 +234,8 @@ class Profile:
             return measures.level
         if bonus.times == WHILE_LOWEST:
             return int(measures.lowest)
+        if bonus.times == EACH_SIDEKICK:
+            return self.friends
         return min(MOST_FREE_HANDS, self.free_hands) if bonus.times == EACH_FREE_HAND else 1
 
     def points_in(self, fight: Encounter, measures: Measures) -> int:

@@ -120,7 +120,7 @@ class RollFor(Effect):
     """Roll a die; `from_` or more: one thing, less: another. The number is there for the verbs as DIE."""
 
     then: Verbs
-    from_: DieFace = 1
+    from_: DieFace = 1  # the lowest number that counts as a success
     otherwise: Verbs = ()
     by: Neighbour = ""  # the neighbour who rolls instead
     better_with: Tag | None = None  # 1 more with an Item of that tag in use

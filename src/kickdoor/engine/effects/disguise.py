@@ -38,7 +38,7 @@ def minded(foe: Foe) -> list[Word]:
 class Disguise(Choice):
     """Hide what a fighter is from a monster; `adds`: or pretend to be what the fighter is not."""
 
-    adds: bool = False
+    adds: bool = False  # the fighter may also pretend to be something
 
     def kind(self) -> str:
         return "disguise"

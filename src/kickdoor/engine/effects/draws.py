@@ -89,7 +89,7 @@ class TakeTop(Effect):
 class SearchDiscards(Choice):
     """Take any card out of either discard pile."""
 
-    in_peace: bool = False
+    in_peace: bool = False  # not while the player fights or helps
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         if not any(st.piles):
@@ -116,7 +116,7 @@ class DrawAndKeep(Choice):
     """Draw cards face up, keep some, discard the rest."""
 
     n: Amount
-    keep: Amount
+    keep: Amount  # how many of them the player keeps
     deck: Deck
 
     def do(self, st: State, ctx: Ctx) -> None:

@@ -36,8 +36,8 @@ class Boost(Effect):
     """Add to one side's total for the rest of the fight; without `side`, to the side the card is aimed at."""
 
     n: Change
-    side: Side = EITHER
-    extra: tuple[tuple[Word, int], ...] = ()
+    side: Side = EITHER  # whose total; the side it is aimed at unless given
+    extra: tuple[tuple[Word, int], ...] = ()  # more for characters of a kind: ((ELF, 2),)
 
     def boost_for(self, side: int) -> int:
         return self.n if self.side == EITHER or self.side == side else 0
@@ -72,7 +72,8 @@ class Boost(Effect):
 class BoostSelf(Boost):
     """Add to the total of the fighter who does it, as long as that fighter stays in the fight."""
 
-    side: Side = MUNCHKINS
+    side: Side = MUNCHKINS  # always the munchkins': leave it out
+    extra: tuple[tuple[Word, int], ...] = ()  # never more: leave it out
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
@@ -130,7 +131,8 @@ class Weaken(Effect):
 class Feed(Boost):
     """Add to the monster this comes from, as long as it is in the fight; a clone has nothing of it (R132)."""
 
-    side: Side = MONSTERS
+    side: Side = MONSTERS  # always the monsters': leave it out
+    extra: tuple[tuple[Word, int], ...] = ()  # never more: leave it out
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
@@ -239,8 +241,8 @@ class SwapMonster(Choice):
 class RemoveMonster(Effect):
     """Remove a monster from the fight, with or without its Treasure (None: as the rules say), killed or not."""
 
-    treasure: bool | None = True
-    kill: bool = False
+    treasure: bool | None = True  # its Treasure is won; None: as the edition says
+    kill: bool = False  # it counts as killed: levels for it too
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight

@@ -166,7 +166,7 @@ class Glue(Effect):
 class WallOff(Choice):
     """Let one or two fleeing players escape from every monster that can be escaped from."""
 
-    certain: bool = False
+    certain: bool = False  # even where powers help nobody to escape
 
     def kind(self) -> str:
         return "wall"

@@ -23,8 +23,8 @@ NO_SUCH_HELPER = Reason("no-such-helper", "HLP-01")
 class CompelHelp(Effect):
     """Make the player that the power is aimed at help for nothing."""
 
-    higher: bool = False
-    no_win: bool = False
+    higher: bool = False  # only a player of a higher Level than yours
+    no_win: bool = False  # not in a fight that would win you the game
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight

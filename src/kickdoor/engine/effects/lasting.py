@@ -26,7 +26,7 @@ from kickdoor.engine.words import Word, fits_word
 class Stay(Effect):
     """The card stays with its victim and works as long as it lies there; `now`: in a fight at once."""
 
-    now: bool = False
+    now: bool = False  # it counts in a fight that is on, too
 
     def do(self, st: State, ctx: Ctx) -> None:
         if ctx.card not in st.limbo:

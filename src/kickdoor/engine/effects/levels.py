@@ -45,7 +45,7 @@ class LoseLevels(Effect):
     """Lose levels: a number, DIE (what was rolled) or MARGIN (by how much the fight was lost)."""
 
     n: LevelsLost = 1
-    at_most: Upto99 = 99
+    at_most: Upto99 = 99  # the most that is lost, whatever DIE or MARGIN says
 
     def do(self, st: State, ctx: Ctx) -> None:
         n = self.n
@@ -157,7 +157,7 @@ class Die(Choice):
 class StealLevel(Effect):
     """Take a level from another player and gain it."""
 
-    in_vain: bool = False
+    in_vain: bool = False  # may also be played where it would not bring the level: only take it
 
     def do(self, st: State, ctx: Ctx) -> None:
         if lose_levels(st, ctx.at, 1):

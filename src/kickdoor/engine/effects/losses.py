@@ -171,7 +171,7 @@ class DiscardCards(Choice):
     """The victim discards cards of their choice, out of the hand or from anywhere."""
 
     n: AmountOrDie = 1
-    hand_only: bool = False
+    hand_only: bool = False  # only cards in hand
     no_traits: bool = False  # hand and Items in play only
 
     def times(self, st: State, ctx: Ctx) -> int:
@@ -226,7 +226,7 @@ class LoseTrait(Choice):
     kinds: tuple[TraitKind, ...] = (CLASS,)
     otherwise: Verbs = ()
     word: Word | None = None  # this very one
-    all_of_them: bool = False
+    all_of_them: bool = False  # every trait of these kinds, not one of their choice
     mixed: bool = False  # and what allows more of them
 
     def found(self, st: State, seat: int) -> list[int]:

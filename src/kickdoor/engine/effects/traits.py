@@ -35,7 +35,7 @@ class NextFight(Effect):
     """Change the victim's strength in the next fight; `now`: in the fight that is on. Until then the card stays."""
 
     n: Change
-    now: bool = False
+    now: bool = False  # in a fight that is on, too
 
     def do(self, st: State, ctx: Ctx) -> None:
         handicap(st, ctx.seat, self.n, self.now)

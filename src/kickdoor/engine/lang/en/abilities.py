@@ -16,6 +16,7 @@ ABILITIES: Final[dict[str, str]] = {
     "ability.ForEachCardInHand": "{n} in fights for each card in your hand.",
     "ability.ForEachLevelBehind": "{n} in fights for each Level you are behind the leader.",
     "ability.ForEachLevel": "{n} in fights for each of your Levels.",
+    "ability.ForEachSidekick": "{n} in fights for each of your {sidekicks}.",
     "ability.WhileLowest": "{n} in fights while nobody has a lower Level than you.",
     "ability.ForEachFreeHand": "{n} in fights for each of your empty hands, {most} at most.",
     "ability.MoreFor": "{things} you use gives another {n}.",
@@ -60,6 +61,7 @@ ABILITIES: Final[dict[str, str]] = {
     "ability.AsVehicle": "You may use it as your Vehicle instead: it needs no hand then and gives {n}.",
     "ability.Sidekicks": "You may have {number} {sidekicks}.",
     "ability.KeepsSidekicks": "Nobody can make your {sidekicks} a better offer.",
+    "ability.Carries.1": "It has an extra hand: the Item it holds counts for you if you may use it.",
     "ability.Carries": "It has {number} extra hands: the Items it holds count for you if you may use them.",
     "ability.Cheats": "It carries one Item for you that you couldn't carry or use otherwise. If it goes, the Item "
     "goes too.",
@@ -91,6 +93,7 @@ ABILITIES: Final[dict[str, str]] = {
     "ability.AtSightOf": "{n} while anyone who fights it uses {a}.",
     "ability.Helpless": "While anyone who fights it uses {a}, its strength is 0, whatever is on it.",
     "ability.ForEachItem": "{n} for each Item that those who fight it use.",
+    "ability.ForEachOutsider": "{n} for each player who is not in the fight.",
     "ability.WithHelper": "{n} while anyone helps.",
     "ability.OnEvenTurns": "{n} on even-numbered turns of the game.",
     "ability.Mirrors": "It gets a bonus equal to the best Item bonus the main fighter has.",

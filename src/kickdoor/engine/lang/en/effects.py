@@ -41,7 +41,7 @@ EFFECTS: Final[dict[str, str]] = {
     "[you gain|gains] it unless it would be the winning level",
     "effect.LevelForAll": "every {word} gains a level, even the winning one",
     "effect.RaiseToLevel": "if [you are|they are] below Level {n}, [rise|rises] to it",
-    "effect.RestoreLevel": "[get|gets] it back",
+    "effect.RestoreLevel": "[get|gets] that level back",
     "effect.DrainLevels": "[lose|loses] {levels}, which go to the players on [your|their] left and right, one each",
     "effect.Die": "[you die|dies]",
     # losses
