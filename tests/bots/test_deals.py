@@ -14,6 +14,7 @@ from kickdoor.bots.talk.bargaining import terms_of_mine
 from kickdoor.bots.talk.promising import VALUES, value
 from kickdoor.bots.talk.terms import extras
 from kickdoor.engine.deals.clauses import KINDS
+from kickdoor.engine.deals.ledger import enter
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.kit import Table, table
 
@@ -196,6 +197,19 @@ def test_keeps_its_promise_of_peace() -> None:
     bound.game.play(Move("accept"))
     assert any(p.by == 1 and p.clause.what == "peace" for p in bound.game.view(1).promises)
     assert ("bob", "play Trap! Can Opener") not in all_play(bound.dice(6), 12)
+
+
+@pytest.mark.parametrize(("level", "promised", "move"), [
+    (7, False, "play Radioactive"), (7, True, "pass"), (9, True, "play Radioactive"),
+])  # fmt: skip
+def test_does_not_spoil_the_fight_it_has_promised_to_help_in(level: int, promised: bool, move: str) -> None:
+    """Unless that fight would win the game."""
+    t = table(ann=dict(level=level), bob=dict(level=7, hand=["Radioactive"]), cy={})
+    if promised:
+        enter(t.game.state, 1, 1, 0, Clause("help", by=1), 1)
+    t.ann.fights("Fanged Fuzzball")
+    t.all_pass(but="bob")
+    assert t.asked == "bob" and says(t) == move
 
 
 def test_breaks_its_word_to_stop_a_winner() -> None:

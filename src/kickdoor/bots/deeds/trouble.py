@@ -21,6 +21,7 @@ SPENT: Final = 0.3  # of the monster's worth in hand: it cannot be kept indefini
 CAUGHT: Final = 0.6  # how often running fails
 SPOILED: Final = 0.45  # how often others stop a leader who is barely ahead
 SURELY: Final = 0.9  # how often they do if any card they discard helps the monster, or if they have laid out enough
+LIKELY: Final = 0.5  # how often they spend what they have laid out on a fight that does not decide the game
 EACH_POINT: Final = 5.0  # each of these many points ahead makes that e times rarer
 
 
@@ -48,9 +49,11 @@ def gain_by(sight: Sight, number: int, card: Foe) -> float:
     if (cost is None or not wins) and margin <= 0:  # do not spend one-shots on an optional fight
         return 0.0
     risk = spoil_risk(sight, margin, me.level + card.wins)
-    if 0 < margin <= fed_by_others(sight, card) or (wins and max(1, margin - idle) <= laid_out(sight, card)):
+    if 0 < margin <= fed_by_others(sight, card):
         risk = max(risk, SURELY)
-    lost = CAUGHT * harm(sight, me.seat, card.bad_stuff, 3)
+    elif max(1, margin - idle if wins else margin) <= laid_out(sight, card):
+        risk = max(risk, SURELY if wins else LIKELY)
+    lost = CAUGHT * harm(sight, me.seat, card.bad_stuff, 3) + harm(sight, me.seat, card.even_if_escaped)
     if wins and cost is not None:
         return VICTORY * (1.0 - risk) - risk * lost - cost
     prize = TREASURE[sight.phase] * card.treasures

@@ -17,6 +17,7 @@ from kickdoor.engine.words import BIG, COMPLEX, HUMAN, RACE, fits_word
 SAVIOUR: Final[tuple[float, ...]] = (90.0, 90.0, 60.0, 30.0)  # a Sidekick that can be sacrificed to escape
 POWER: Final = 8.0
 NO_TROUBLE: Final = 50.0  # the harm of not being able to look for trouble
+NO_USE: Final = 2.0  # a Race or Class in hand that I would not play
 A_PORTER: Final = 10.0  # room for Big Items that may turn up
 
 
@@ -37,10 +38,10 @@ def new_trait(sight: Sight, card: int, what: Trait) -> float:
     me = sight.you
     have = traits_of(sight, me, what.word.kind)
     if any(sight.cards[c].name == what.name for c in have):
-        return 2.0
+        return NO_USE
     here = trait_worth(sight, me, card)
     if not have or (len(have) == 1 and has_mix(sight, me, what.word.kind)):
-        return here - spoiled_gear(sight, what)
+        return max(NO_USE, here - spoiled_gear(sight, what))  # nobody has to play it
     return 8.0 + max(0.0, here - min(trait_worth(sight, me, c) for c in have))
 
 
