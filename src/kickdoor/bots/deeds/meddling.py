@@ -116,7 +116,8 @@ def is_bound(sight: Sight) -> bool:
 def keeps_peace(sight: Sight, seat: int) -> bool:
     """True if I have promised this seat to do nothing against it, or to help in this fight, and keep to that here."""
     decides = sight.fight is not None and winner(sight) != NOBODY
-    return sight.temper.word > (FAIR if decides else FAITHLESS) and (owes_peace(sight, seat) or is_owed_help(sight, seat))
+    bound = owes_peace(sight, seat) or is_owed_help(sight, seat)
+    return bound and sight.temper.word > (FAIR if decides else FAITHLESS)
 
 
 def is_owed_help(sight: Sight, seat: int) -> bool:

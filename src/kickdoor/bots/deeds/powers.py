@@ -119,7 +119,7 @@ def aside_gain(sight: Sight, use: Use) -> float:
 
 
 def trade_in(sight: Sight, due: int, once: bool) -> float:
-    """Return what I would lose with the Items I hand in for this value. `once`: for something that is used only once."""
+    """Return what I would lose with the Items I hand in for this value. `once`: for something used only once."""
     me = sight.me
     mine = [c for c in me.known if sight.cards[c].value >= 0] + list(me.gear + me.pack)
     cost = 0.0

@@ -5,17 +5,17 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from kickdoor.bots.deeds.pushes import Push, boost_of, cheapest
+from kickdoor.bots.deeds.pushes import Push, boost_of, cheapest, laid_out
 from kickdoor.bots.judgement.harms import harm
 from kickdoor.bots.judgement.stakes import VICTORY, idle_bonus, near_goal
 from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import worth
-from kickdoor.bots.sight.monsters import bonus_counts, margin_against, monster_of
+from kickdoor.bots.sight.monsters import margin_against, monster_of
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.foe import Foe
-from kickdoor.engine.effects.fight import Boost, Feed
+from kickdoor.engine.effects.fight import Feed
 from kickdoor.engine.moves import Move
-from kickdoor.engine.words import MONSTERS, MUNCHKINS, ONE_SHOT, OUTSIDERS
+from kickdoor.engine.words import MONSTERS, MUNCHKINS, OUTSIDERS
 
 SPENT: Final = 0.3  # of the monster's worth in hand: it cannot be kept indefinitely
 CAUGHT: Final = 0.6  # how often running fails
@@ -51,7 +51,7 @@ def gain_by(sight: Sight, number: int, card: Foe) -> float:
     risk = spoil_risk(sight, margin, me.level + card.wins)
     if 0 < margin <= fed_by_others(sight, card):
         risk = max(risk, SURELY)
-    elif max(1, margin - idle if wins else margin) <= laid_out(sight, card):
+    elif max(1, margin - idle if wins else margin) <= from_others(sight, card):
         risk = max(risk, SURELY if wins else LIKELY)
     lost = CAUGHT * harm(sight, me.seat, card.bad_stuff, 3) + harm(sight, me.seat, card.even_if_escaped)
     if wins and cost is not None:
@@ -76,15 +76,10 @@ def fed_by_others(sight: Sight, card: Foe) -> int:
     return fed * sum(1 for s in sight.seats if s.seat != sight.you and s.alive and s.hand_size)
 
 
-def laid_out(sight: Sight, foe: Foe) -> int:
+def from_others(sight: Sight, foe: Foe) -> int:
     """Return the points that one-shots which others have laid out would give this monster."""
-    n = 0
-    for who in sight.seats:
-        for c in who.pack if who.alive and who.seat != sight.you else ():
-            card = sight.cards[c]
-            if card.kind == ONE_SHOT and card.play is not None and bonus_counts(card, MONSTERS, [foe]):
-                n += sum(v.boost_for(MONSTERS) for v in card.play.then if isinstance(v, Boost))
-    return n
+    others = [who for who in sight.seats if who.alive and who.seat != sight.you]
+    return sum(laid_out(sight, who.pack, MONSTERS, [foe]) for who in others)
 
 
 def cost_of_points(sight: Sight, foe: Foe, need: int) -> float | None:

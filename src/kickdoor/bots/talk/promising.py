@@ -15,6 +15,7 @@ from kickdoor.bots.judgement.victory import level_after
 from kickdoor.bots.judgement.weights import LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import in_play, worth
 from kickdoor.bots.sight.monsters import ahead, bonus_counts, foes_of
+from kickdoor.bots.sight.people import strength
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.kinds import Card, Item
 from kickdoor.engine.deals.bargains import pick_order
@@ -23,7 +24,8 @@ from kickdoor.engine.effects.fight import Boost
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.words import LEVEL_UP, MUNCHKINS, TRAP
 
-HELP_LATER: Final = 26.0  # somebody's word to help in my next fight
+HELP_LATER: Final = 26.0  # the word of a strong player to help in my next fight
+STRONG: Final = 8  # the strength from which on a helper turns many fights
 PEACE_WORTH: Final = 16.0
 SPREAD: Final = 40.0  # by how much the best and the worst of many Treasures differ from a usual one
 A_CARD_HELD: Final = 4.0  # for each card in the hand of somebody who promises to play nothing in my fight
@@ -148,14 +150,21 @@ def of_hold_back(p: Pledge) -> Value:
 
 def of_peace(p: Pledge) -> Value:
     price = sparing(p.sight, PEACE_WORTH, p.by, p.to, p.sight.seats[p.to].level + 1)
-    return Value(PEACE_WORTH * trust(p.sight, p.by), price)
+    return Value(0.0 if is_promised(p) else PEACE_WORTH * trust(p.sight, p.by), price)
 
 
 def of_help(p: Pledge) -> Value:
     """Help in a later fight; help for a third player brings the one it is promised to nothing."""
     helped = p.clause.at if p.clause.at >= 0 else p.to
-    gain = HELP_LATER * trust(p.sight, p.by) if helped == p.to else 0.0
+    gain = 0.0
+    if helped == p.to and not is_promised(p):
+        gain = HELP_LATER * trust(p.sight, p.by) * min(1.0, max(0, strength(p.sight, p.by)) / STRONG)
     return Value(gain, sparing(p.sight, HELP_LATER, p.by, helped, p.sight.seats[helped].level + 1))
+
+
+def is_promised(p: Pledge) -> bool:
+    """True if this has been promised already: a second word adds nothing to the first."""
+    return any((o.by, o.to, o.clause.what) == (p.by, p.to, p.clause.what) for o in p.sight.view.promises)
 
 
 def sparing(sight: Sight, whole: float, by: int, to: int, level: int) -> float:

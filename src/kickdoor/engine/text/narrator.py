@@ -216,10 +216,9 @@ class Narrator:
             self.results[event.number] = number_of("treasure", len(drawn), "en")
 
     def _sums(self, monsters: Sequence[int], stood: Event) -> dict[str, str]:
-        """Return these monsters and the totals that decided the fight with them, by the names sentences have for them."""
-        return {
-            "monsters": some([foe(m, self.cards, "en") for m in monsters]), "ours": str(stood.n), "theirs": str(stood.at),
-        }  # fmt: skip
+        """Return these monsters, and the totals as they stood, by the names that sentences have for them."""
+        names = some([foe(m, self.cards, "en") for m in monsters])
+        return {"monsters": names, "ours": str(stood.n), "theirs": str(stood.at)}
 
     def _meet(self, event: Event) -> None:
         """Note which monsters are in the fight."""
