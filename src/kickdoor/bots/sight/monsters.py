@@ -134,6 +134,13 @@ def bonus_counts(card: Card, side: int, foes: list[Foe]) -> bool:
 
 def with_helper(sight: Sight, helper: int) -> int:
     """Return by how much our side would be ahead with this helper."""
+    known = sight.together.get(helper)
+    if known is None:
+        known = sight.together[helper] = count_with(sight, helper)
+    return known
+
+
+def count_with(sight: Sight, helper: int) -> int:
     fight = sight.fight
     assert fight is not None
     odd = {card.counts for card in foes_of(sight)}
