@@ -194,7 +194,6 @@ def test_the_last_fight_is_not_given_up_while_it_can_be_won(level: int, gives_up
     assert "play" in tried and ("pass" in tried) == gives_up
 
 
-
 def test_what_a_hand_can_do_counts_in_the_own_view_only() -> None:
     t = table(ann=dict(level=5, hand=["Big Red Button", "Squidgilator", "Monolith", "Time Warp", "Chair"]), bob={})
     mine, theirs = (arms_of(view, Sight(view), view.seats[0]) for view in (t.game.view(0), t.game.view(1)))
