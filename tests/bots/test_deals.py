@@ -338,16 +338,6 @@ def test_a_winner_lets_in_only_those_who_pay(clauses: tuple[Clause, ...], answer
     assert say(t).verb == answer
 
 
-@pytest.mark.parametrize(("bob", "answer"), [
-    (dict(level=1, traits=["Elf"]), "refuse"),
-    (dict(level=1, traits=["Elf"], gear=["Bow With Ribbons", "Mithril Armor"]), "accept"),
-])  # fmt: skip
-def test_the_word_of_a_weakling_to_help_later_is_worth_little(bob: dict[str, Any], answer: str) -> None:
-    t = won(bob=bob)
-    t.game.play(Move("volunteer", clauses=(Clause("help", by=1),)), 1)
-    assert say(t).verb == answer
-
-
 def test_a_winner_takes_help_that_costs_nothing() -> None:
     t = won(bob=dict(level=3, hand=["Mate"]))
     t.game.play(Move("volunteer", clauses=(Clause("treasures"),)), 1)
@@ -361,7 +351,7 @@ def test_games_of_four_make_many_kinds_of_deals() -> None:
     assert spec is not None and spec.loader is not None
     tool = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(tool)
-    agreed, _, turns = tool.count(12, 4, 16, progress=False)
+    agreed, _, turns = tool.count(12, 4, 28, progress=False)
     assert len(set(agreed) & set(KINDS)) >= 5
     assert sorted(turns)[6] <= 60
 

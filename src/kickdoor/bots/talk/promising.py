@@ -15,7 +15,6 @@ from kickdoor.bots.judgement.victory import level_after
 from kickdoor.bots.judgement.weights import LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import in_play, worth
 from kickdoor.bots.sight.monsters import ahead, bonus_counts, foes_of
-from kickdoor.bots.sight.people import strength
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.kinds import Card, Item
 from kickdoor.engine.deals.bargains import pick_order
@@ -24,8 +23,7 @@ from kickdoor.engine.effects.fight import Boost
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.words import LEVEL_UP, MUNCHKINS, TRAP
 
-HELP_LATER: Final = 26.0  # the word of a strong player to help in my next fight
-STRONG: Final = 8  # the strength from which on a helper turns many fights
+HELP_LATER: Final = 26.0  # somebody's word to help in my next fight
 PEACE_WORTH: Final = 16.0
 SPREAD: Final = 40.0  # by how much the best and the worst of many Treasures differ from a usual one
 A_CARD_HELD: Final = 4.0  # for each card in the hand of somebody who promises to play nothing in my fight
@@ -158,7 +156,7 @@ def of_help(p: Pledge) -> Value:
     helped = p.clause.at if p.clause.at >= 0 else p.to
     gain = 0.0
     if helped == p.to and not is_promised(p):
-        gain = HELP_LATER * trust(p.sight, p.by) * min(1.0, max(0, strength(p.sight, p.by)) / STRONG)
+        gain = HELP_LATER * trust(p.sight, p.by)
     return Value(gain, sparing(p.sight, HELP_LATER, p.by, helped, p.sight.seats[helped].level + 1))
 
 
