@@ -14,6 +14,7 @@ from kickdoor.bots.talk.bargaining import terms_of_mine
 from kickdoor.bots.talk.promising import VALUES, value
 from kickdoor.bots.talk.terms import extras
 from kickdoor.engine.deals.clauses import KINDS
+from kickdoor.engine.deals.ledger import enter
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.kit import Table, table
 
@@ -198,6 +199,19 @@ def test_keeps_its_promise_of_peace() -> None:
     assert ("bob", "play Trap! Can Opener") not in all_play(bound.dice(6), 12)
 
 
+@pytest.mark.parametrize(("level", "promised", "move"), [
+    (7, False, "play Radioactive"), (7, True, "pass"), (9, True, "play Radioactive"),
+])  # fmt: skip
+def test_does_not_spoil_the_fight_it_has_promised_to_help_in(level: int, promised: bool, move: str) -> None:
+    """Unless that fight would win the game."""
+    t = table(ann=dict(level=level), bob=dict(level=7, hand=["Radioactive"]), cy={})
+    if promised:
+        enter(t.game.state, 1, 1, 0, Clause("help", by=1), 1)
+    t.ann.fights("Fanged Fuzzball")
+    t.all_pass(but="bob")
+    assert t.asked == "bob" and says(t) == move
+
+
 def test_breaks_its_word_to_stop_a_winner() -> None:
     t = table(ann=dict(level=9), bob=dict(level=5, hand=["Radioactive"]), cy={})
     t.ann.fights("Fanged Fuzzball")
@@ -337,7 +351,7 @@ def test_games_of_four_make_many_kinds_of_deals() -> None:
     assert spec is not None and spec.loader is not None
     tool = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(tool)
-    agreed, _, turns = tool.count(12, 4, 16, progress=False)
+    agreed, _, turns = tool.count(12, 4, 28, progress=False)
     assert len(set(agreed) & set(KINDS)) >= 5
     assert sorted(turns)[6] <= 60
 

@@ -185,6 +185,15 @@ def test_an_outsider_does_not_try_to_win_the_fight_for_nothing() -> None:
     assert Move("pass") in tried and "play" not in [move.verb for move in tried]
 
 
+@pytest.mark.parametrize(("level", "gives_up"), [(8, True), (9, False)])
+def test_the_last_fight_is_not_given_up_while_it_can_be_won(level: int, gives_up: bool) -> None:
+    t = table(ann=dict(level=level, hand=["Nova Flash Grenade"]), bob=dict(level=8), cy={})
+    t.ann.fights("Grays")
+    view = t.game.view(0)
+    tried = [script[0].verb for script in candidates(Sight(view), make("greedy", 1).choose(view))]
+    assert "play" in tried and ("pass" in tried) == gives_up
+
+
 def test_what_a_hand_can_do_counts_in_the_own_view_only() -> None:
     t = table(ann=dict(level=5, hand=["Big Red Button", "Squidgilator", "Monolith", "Time Warp", "Chair"]), bob={})
     mine, theirs = (arms_of(view, Sight(view), view.seats[0]) for view in (t.game.view(0), t.game.view(1)))

@@ -103,6 +103,16 @@ def test_counts_what_a_helper_changes_in_the_monster(foe: str) -> None:
     assert margin == ours - theirs
 
 
+def test_counts_what_a_monster_makes_of_a_helpers_vehicle() -> None:
+    t = table(sets=["impossible"], ann=dict(level=1), bob=dict(level=9, gear=["Flying Car"]))
+    t.ann.fights("General Mayhem")
+    margin = with_helper(Sight(t.game.view(0)), 1)
+    t.ann.asks("bob", 1)
+    t.bob.accepts()
+    ours, theirs = t.strength()
+    assert margin == ours - theirs == 1 + 9 + 5 - 16 - 4
+
+
 def test_help_that_drives_the_monster_off_is_worth_a_level_less() -> None:
     def left(**bob: Any) -> float:
         t = table(ann=dict(level=1), bob=bob, cy=dict(level=8))

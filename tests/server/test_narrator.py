@@ -121,6 +121,29 @@ def test_a_helper_is_named_and_the_level_is_the_fighters(table: Table) -> None:
     t.leaves("ann")
 
 
+def test_a_defeat_names_the_monsters_and_the_totals(table: Table) -> None:
+    t = table(ann=dict(level=2), bob=dict(hand=["... And Its Clone"]))
+    t.ann.fights("Ogre")
+    teller = Teller(t.game)
+    teller.hear(t.game)
+    t.bob.plays("... And Its Clone", on="Ogre")
+    t.all_pass()
+    assert sentences(t, teller, "FightLost") == ["Ann lost to Ogre and the clone, 2 to 36."]
+    t.leaves("ann")
+
+
+def test_a_monster_that_has_left_is_not_named_in_a_defeat(table: Table) -> None:
+    t = table(ann=dict(level=2, hand=["Mind Control Gas"]), bob=dict(hand=["Wandering Monster", "Ogre"]))
+    t.dice(6)
+    t.ann.fights("Fuzzball")
+    t.bob.plays("Wandering Monster", on="Ogre")
+    t.ann.plays("Mind Control Gas", on="Fuzzball")
+    t.all_pass()
+    teller = Teller(t.game)
+    [lost] = sentences(t, teller, "FightLost")
+    assert lost.startswith("Ann lost to Ogre, 2 to ")
+
+
 def test_a_sale_and_a_trade_name_what_changed_hands(table: Table) -> None:
     t = table(ann=dict(level=3, pack=["Battle Armor", "Mechwalker"], gear=["Laser"]), bob=dict(gear=["Maser"]))
     t.ann.has_time()

@@ -6,18 +6,18 @@ from typing import Final
 
 from kickdoor.bots.deeds.ours import level_for_me
 from kickdoor.bots.deeds.pushes import cheapest, most
-from kickdoor.bots.deeds.theirs import for_them
+from kickdoor.bots.deeds.theirs import comeback, for_them
 from kickdoor.bots.judgement.stakes import idle_bonuses, near_goal, stake
 from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.temper import FAIR, FAITHLESS
 from kickdoor.bots.judgement.victory import NOBODY, level_after, winner
 from kickdoor.bots.judgement.weights import LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import worth
-from kickdoor.bots.sight.monsters import ahead, fighters_of, foes_of, strength_of_monster
+from kickdoor.bots.sight.monsters import ahead, fighters_of, foes_of, strength_of_monster, with_helper
 from kickdoor.bots.sight.people import strength
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.talk.bargaining import volunteer
-from kickdoor.bots.talk.promising import owes_peace
+from kickdoor.bots.talk.promising import owes_help, owes_peace
 from kickdoor.engine.effects.fight import TakeOverFight
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import ONE_SHOT
@@ -29,6 +29,7 @@ SPOIL: Final[tuple[float, ...]] = (0.7, 1.1, 1.4, 1.4)
 FRESH: Final = 10  # turns per player after which spite starts to fade
 TIRED: Final = 20  # and after which little of it is left
 LITTLE: Final = 0.3
+RESCUED: Final = 0.6  # of a fight that others may help to win after all, what turning it is worth
 HOPE: Final = 5  # points a card in another hand may add, at best
 
 
@@ -54,12 +55,26 @@ def meddle(sight: Sight) -> Move | None:
         margin -= idle_bonuses(sight)  # only a kill wins the game
     if not pushes or margin <= 0:
         return None
+    if winner(sight) == NOBODY:  # enough that they cannot turn it back for a few cards, or nothing
+        plan = cheapest(pushes, margin + comeback(sight))
+        if plan is None:
+            return None
+        gain = threat(sight) * (RESCUED if is_rescued(sight, sum(p.gain for p in plan[1])) else 1.0)
+        return plan[1][0].move if plan[0] <= gain * spite(sight) else None
     plan = cheapest(pushes, margin)
-    if winner(sight) == NOBODY:
-        return plan[1][0].move if plan is not None and plan[0] <= threat(sight) * spite(sight) else None
     if plan is not None:
         return plan[1][0].move
     return max(pushes, key=lambda p: (p.gain, -p.cost)).move if margin - most(pushes) <= hoped_for(sight) else None
+
+
+def is_rescued(sight: Sight, points: int) -> bool:
+    """True if somebody else could still help the fighter to win against this many points more."""
+    fight = sight.fight
+    assert fight is not None
+    if fight.helper >= 0 or not fight.treasures:
+        return False
+    others = [s.seat for s in sight.seats if s.may_help and s.seat not in (sight.you, fight.fighter)]
+    return any(with_helper(sight, s) > points for s in others)
 
 
 def spite(sight: Sight) -> float:
@@ -99,9 +114,15 @@ def is_bound(sight: Sight) -> bool:
 
 
 def keeps_peace(sight: Sight, seat: int) -> bool:
-    """True if I have promised this seat to do nothing against it, and keep that promise here."""
+    """True if I have promised this seat to do nothing against it, or to help in this fight, and keep to that here."""
     decides = sight.fight is not None and winner(sight) != NOBODY
-    return sight.temper.word > (FAIR if decides else FAITHLESS) and owes_peace(sight, seat)
+    bound = owes_peace(sight, seat) or is_owed_help(sight, seat)
+    return bound and sight.temper.word > (FAIR if decides else FAITHLESS)
+
+
+def is_owed_help(sight: Sight, seat: int) -> bool:
+    """True if this seat is fighting and I have promised to help it."""
+    return sight.fight is not None and sight.fight.fighter == seat and owes_help(sight)
 
 
 def take_over(sight: Sight) -> Move | None:

@@ -58,8 +58,14 @@ def sidekick_push(sight: Sight, m: Move, card: Sidekick) -> Push | None:
     if ignores(sight) & SIDEKICKS.mask or not bonus_counts(card, MUNCHKINS, foes_of(sight)):
         return None
     old = in_play(sight, sight.you, m.at) + 15.0 if m.at >= 0 else 0.0
-    lost = s.bonus if m.at >= 0 and isinstance(s := sight.cards[m.at], Sidekick) else 0
-    return Push(m, card.bonus - lost, max(0.0, old - worth(sight, m.card)))
+    lost = serves(sight, s) if m.at >= 0 and isinstance(s := sight.cards[m.at], Sidekick) else 0
+    return Push(m, serves(sight, card) - lost, max(0.0, old - worth(sight, m.card)))
+
+
+def serves(sight: Sight, sidekick: Sidekick) -> int:
+    """Return the bonus of a Sidekick to me; some serve only certain characters."""
+    only = facts_of(sidekick).only
+    return sidekick.bonus if only is None or fits_word(sight.me.is_a, only) else 0
 
 
 def power_push(sight: Sight, m: Move, use: Use) -> Push | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.deeds.pushes import junk, price_of, use_of
-from kickdoor.bots.deeds.selling import price
+from kickdoor.bots.deeds.selling import loss, price
 from kickdoor.bots.deeds.trapping import is_spared
 from kickdoor.bots.judgement.characters import sidekick_worth
 from kickdoor.bots.judgement.harms import harm, tuple_of
@@ -29,6 +29,7 @@ from kickdoor.engine.words import BIG, DOOR, ONE_SHOT, SMALL_ITEM
 
 RISK: Final = 15.0  # what a theft must bring beyond an even bet
 STAKED: Final = 2.0  # a card paid for a mere chance counts this many times: it could have been used or sold
+EVERY_FIGHT: Final = 2.0  # what is used in every fight counts this many times where it is given for one use
 LAID_OPEN: Final = 0.5  # of a stolen one-shot's worth: it lies on the table, and others may steal it back
 
 
@@ -112,13 +113,13 @@ def aside_gain(sight: Sight, use: Use) -> float:
             return 0.0
         return 100.0 - sum([worth(sight, c) for c in sight.hand], 0.0)
     if isinstance(use.pay, ItemsWorth) and sight.view.treasure_top >= 0:
-        prize = sight.view.treasure_top
-        return in_hand(sight, prize) - trade_in(sight, sight.cards[prize].value) - 10.0
+        prize = sight.cards[sight.view.treasure_top]
+        return in_hand(sight, sight.view.treasure_top) - trade_in(sight, prize.value, prize.kind == ONE_SHOT) - 10.0
     return 0.0
 
 
-def trade_in(sight: Sight, due: int) -> float:
-    """Return what I would lose with the Items I hand in for this value."""
+def trade_in(sight: Sight, due: int, once: bool) -> float:
+    """Return what I would lose with the Items I hand in for this value. `once`: for something used only once."""
     me = sight.me
     mine = [c for c in me.known if sight.cards[c].value >= 0] + list(me.gear + me.pack)
     cost = 0.0
@@ -127,7 +128,8 @@ def trade_in(sight: Sight, due: int) -> float:
         if due <= 0:
             break
         due -= max(1, price(sight, c))
-        cost += worth(sight, c)
+        in_use = c in me.gear
+        cost += max(worth(sight, c), loss(sight, c)) * (EVERY_FIGHT if in_use and once else 1.0)
     return cost
 
 

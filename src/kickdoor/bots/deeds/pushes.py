@@ -21,7 +21,7 @@ from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.control import OneOf
 from kickdoor.engine.effects.fight import Boost, BoostEach, BoostMonster
 from kickdoor.engine.moves import Move
-from kickdoor.engine.words import MONSTERS, MUNCHKINS, fits_word
+from kickdoor.engine.words import MONSTERS, MUNCHKINS, ONE_SHOT, fits_word
 
 MOST_THROWN: Final = 12
 ALL: Final = 99  # a push that decides the fight by itself
@@ -146,6 +146,16 @@ def boost_by(sight: Sight, move: Move, verb: Effect, side: int) -> int:
     if isinstance(verb, OneOf):
         return max(boost_by(sight, move, way, side) for way in verb.ways)
     return 0
+
+
+def laid_out(sight: Sight, pack: tuple[int, ...], side: int, foes: list[Foe]) -> int:
+    """Return the points that the one-shots among these Items would give a side in a fight against these monsters."""
+    n = 0
+    for c in pack:
+        card = sight.cards[c]
+        if card.kind == ONE_SHOT and card.play is not None and bonus_counts(card, side, foes):
+            n += sum(v.boost_for(side) for v in card.play.then if isinstance(v, Boost))
+    return n
 
 
 def found_by(sight: Sight, weigh: Callable[[Sight, Move], Push | None]) -> list[Push]:

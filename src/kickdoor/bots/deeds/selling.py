@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.bots.judgement.gearing import target
+from kickdoor.bots.judgement.items import use_in_fights
 from kickdoor.bots.judgement.stakes import near_goal
-from kickdoor.bots.judgement.weights import LEVEL
+from kickdoor.bots.judgement.weights import LEVEL, STRENGTH
 from kickdoor.bots.judgement.worth import use_worth
+from kickdoor.bots.sight.people import bonus_for, improved_by
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.moves import Move
 
 WITHOUT_A_FIGHT: Final = 0.5  # share of what the last levels are worth: a seller keeps fewer Items to fight with
+MISSED: Final = 36.0  # a point of strength that is sold: late in the game, too, the last fight has to be won with it
 
 
 def price(sight: Sight, card: int) -> int:
@@ -27,11 +31,21 @@ def for_sale(sight: Sight) -> list[int]:
     return [c for c in me.known if sight.cards[c].value >= 0] + [c for c in me.gear + me.pack if c not in under]
 
 
+def loss(sight: Sight, card: int) -> float:
+    """Return what it costs me to sell a card of mine."""
+    item = sight.cards[card]
+    n = max(0.0, use_worth(sight, card))
+    if not isinstance(item, Item) or (card not in sight.me.gear and card not in target(sight)):
+        return n
+    points = bonus_for(item, sight.me.is_a) * use_in_fights(item) + improved_by(sight, sight.you, item)
+    return n + points * max(0.0, MISSED - STRENGTH[sight.phase])
+
+
 def best_sale(sight: Sight, items: list[int], already: int) -> tuple[float, tuple[int, ...]]:
     """Return (gain, Items to add) for the best sale, given what is already up for sale."""
     step = sight.rules.sell_step
     most = max(0, sight.rules.kill_only_from - 1 - sight.me.level)
-    offered = [(c, fetches, max(0.0, use_worth(sight, c))) for c in items if (fetches := price(sight, c)) > 0]
+    offered = [(c, fetches, loss(sight, c)) for c in items if (fetches := price(sight, c)) > 0]
     extra = levels_worth(sight, most) - LEVEL * most
     offered = [o for o in offered if o[2] < LEVEL * (o[1] // step + 1) + extra]  # worth more than the sale brings: keep
     cap = min(most * step, already + sum(fetches for _, fetches, _ in offered))

@@ -4,27 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.deeds.pushes import ALL, Push, boost_of, found_by, price_of, use_of
+from kickdoor.bots.deeds.pushes import ALL, MOST_THROWN, Push, boost_of, found_by, laid_out, price_of, use_of
 from kickdoor.bots.judgement.harms import tax, tuple_of
 from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.victory import NOBODY, extra_levels, level_after, levels_for, winner
 from kickdoor.bots.judgement.weakening import levels_lost, weakens
 from kickdoor.bots.judgement.weights import LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import worth
-from kickdoor.bots.sight.monsters import beaten_by_presence, monster_of, root_of, strength_in_fight
+from kickdoor.bots.sight.monsters import (
+    beaten_by_presence, fighters_of, foes_of, monster_of, root_of, strength_in_fight, tags_of,
+)  # fmt: skip
 from kickdoor.bots.sight.monsters import strength_of_monster as strength_against
 from kickdoor.bots.sight.people import strength
 from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards.costs import DiscardAny
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.cards.kinds import CloneCard, Enhancer, Monster, Use
 from kickdoor.engine.characters.profile import ANY_FIGHT
 from kickdoor.engine.effects.control import RollFor
-from kickdoor.engine.effects.fight import EndFight, RemoveMonster, SwapMonster, TakeOverFight, Weaken
+from kickdoor.engine.effects.fight import BoostSelf, EndFight, RemoveMonster, SwapMonster, TakeOverFight, Weaken
 from kickdoor.engine.effects.helpers import DropOut
 from kickdoor.engine.effects.levels import StealLevel
+from kickdoor.engine.fighting.strength import EFFORT
 from kickdoor.engine.moves import Move
-from kickdoor.engine.words import MONSTERS, TRAP, WANDERING, fits_word
+from kickdoor.engine.words import MONSTERS, MUNCHKINS, TRAP, WANDERING, fits_word
 
 
 BEATEN: Final = 0.3  # how often the munchkins still win after one more monster
@@ -62,6 +66,38 @@ def theirs(sight: Sight, m: Move) -> Push | None:
         cost += tax(sight, sight.you, m.at, use.then)
         return Push(m, ALL if takes_the_win(sight, m, use) else weakens(sight, m.at, use.then, card), cost)
     return shot(sight, m, use, cost)
+
+
+def comeback(sight: Sight) -> int:
+    """Return the points that the munchkins can still add: by powers for which they pay with any card of their hands,
+    and with the one-shots they have laid out."""
+    fight = sight.fight
+    assert fight is not None
+    n = 0
+    for seat in fighters_of(fight):
+        who = sight.seats[seat]
+        n += laid_out(sight, who.pack, MUNCHKINS, foes_of(sight))
+        cards = who.hand_size
+        for c in who.traits + who.gear + fight.monsters:
+            for use in sight.cards[root_of(fight, c)].uses:
+                gain, times = effort(sight, seat, use)
+                times = min(times, cards)
+                cards -= times
+                n += gain * times
+    return n
+
+
+def effort(sight: Sight, seat: int, use: Use) -> tuple[int, int]:
+    """Return what a power adds to its user's side for any card, and how often the seat may still use it here."""
+    fight, terms = sight.fight, use.terms
+    gain = sum(v.n for v in use.then if isinstance(v, BoostSelf))
+    if gain <= 0 or not isinstance(use.pay, DiscardAny) or fight is None:
+        return 0, 0
+    if terms is None or not terms.per_fight:
+        return gain, MOST_THROWN
+    done = sum(1 for s in fight.our_sources if (s.kind, s.seat, s.n) == (EFFORT, seat, gain))
+    faced = not terms.facing or terms.facing & tags_of(sight)
+    return gain, max(0, terms.per_fight - done) if faced else 0
 
 
 def shoots(use: Use) -> bool:

@@ -5,22 +5,23 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from kickdoor.bots.deeds.pushes import Push, boost_of, cheapest
+from kickdoor.bots.deeds.pushes import Push, boost_of, cheapest, laid_out
 from kickdoor.bots.judgement.harms import harm
 from kickdoor.bots.judgement.stakes import VICTORY, idle_bonus, near_goal
 from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import worth
-from kickdoor.bots.sight.monsters import bonus_counts, margin_against, monster_of
+from kickdoor.bots.sight.monsters import margin_against, monster_of
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.foe import Foe
-from kickdoor.engine.effects.fight import Boost, Feed
+from kickdoor.engine.effects.fight import Feed
 from kickdoor.engine.moves import Move
-from kickdoor.engine.words import MONSTERS, MUNCHKINS, ONE_SHOT, OUTSIDERS
+from kickdoor.engine.words import MONSTERS, MUNCHKINS, OUTSIDERS
 
 SPENT: Final = 0.3  # of the monster's worth in hand: it cannot be kept indefinitely
 CAUGHT: Final = 0.6  # how often running fails
 SPOILED: Final = 0.45  # how often others stop a leader who is barely ahead
 SURELY: Final = 0.9  # how often they do if any card they discard helps the monster, or if they have laid out enough
+LIKELY: Final = 0.5  # how often they spend what they have laid out on a fight that does not decide the game
 EACH_POINT: Final = 5.0  # each of these many points ahead makes that e times rarer
 
 
@@ -48,9 +49,11 @@ def gain_by(sight: Sight, number: int, card: Foe) -> float:
     if (cost is None or not wins) and margin <= 0:  # do not spend one-shots on an optional fight
         return 0.0
     risk = spoil_risk(sight, margin, me.level + card.wins)
-    if 0 < margin <= fed_by_others(sight, card) or (wins and max(1, margin - idle) <= laid_out(sight, card)):
+    if 0 < margin <= fed_by_others(sight, card):
         risk = max(risk, SURELY)
-    lost = CAUGHT * harm(sight, me.seat, card.bad_stuff, 3)
+    elif max(1, margin - idle if wins else margin) <= from_others(sight, card):
+        risk = max(risk, SURELY if wins else LIKELY)
+    lost = CAUGHT * harm(sight, me.seat, card.bad_stuff, 3) + harm(sight, me.seat, card.even_if_escaped)
     if wins and cost is not None:
         return VICTORY * (1.0 - risk) - risk * lost - cost
     prize = TREASURE[sight.phase] * card.treasures
@@ -73,15 +76,10 @@ def fed_by_others(sight: Sight, card: Foe) -> int:
     return fed * sum(1 for s in sight.seats if s.seat != sight.you and s.alive and s.hand_size)
 
 
-def laid_out(sight: Sight, foe: Foe) -> int:
+def from_others(sight: Sight, foe: Foe) -> int:
     """Return the points that one-shots which others have laid out would give this monster."""
-    n = 0
-    for who in sight.seats:
-        for c in who.pack if who.alive and who.seat != sight.you else ():
-            card = sight.cards[c]
-            if card.kind == ONE_SHOT and card.play is not None and bonus_counts(card, MONSTERS, [foe]):
-                n += sum(v.boost_for(MONSTERS) for v in card.play.then if isinstance(v, Boost))
-    return n
+    others = [who for who in sight.seats if who.alive and who.seat != sight.you]
+    return sum(laid_out(sight, who.pack, MONSTERS, [foe]) for who in others)
 
 
 def cost_of_points(sight: Sight, foe: Foe, need: int) -> float | None:

@@ -9,6 +9,7 @@ from kickdoor.bots.deeds.ours import for_us
 from kickdoor.bots.deeds.pushes import Push, cheapest
 from kickdoor.bots.deeds.theirs import for_them
 from kickdoor.bots.judgement.standing import chances
+from kickdoor.bots.judgement.victory import winner
 from kickdoor.bots.sight.monsters import ahead
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.moves import Move
@@ -68,7 +69,8 @@ def in_fight(sight: Sight) -> list[Script]:
     assert fight is not None
     inside = sight.you in (fight.fighter, fight.helper)
     margin = ahead(sight)
-    found = verbs(sight, ("pass",))
+    tries = margin <= 0 and winner(sight) == sight.you  # the last fight is never given up while it can be won
+    found = [] if tries else verbs(sight, ("pass",))
     if margin <= 0:  # the munchkins are losing
         pushes = for_us(sight)
         if inside:  # an outsider sells what it throws in

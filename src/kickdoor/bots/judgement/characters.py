@@ -17,6 +17,9 @@ from kickdoor.engine.words import BIG, COMPLEX, HUMAN, RACE, fits_word
 SAVIOUR: Final[tuple[float, ...]] = (90.0, 90.0, 60.0, 30.0)  # a Sidekick that can be sacrificed to escape
 POWER: Final = 8.0
 NO_TROUBLE: Final = 50.0  # the harm of not being able to look for trouble
+A_REVIVAL: Final = 10.0  # a card that may be drawn from the discards instead
+MANY: Final = 3  # of them; more are hardly ever used at once
+NO_USE: Final = 2.0  # a Race or Class in hand that I would not play
 A_PORTER: Final = 10.0  # room for Big Items that may turn up
 
 
@@ -37,10 +40,10 @@ def new_trait(sight: Sight, card: int, what: Trait) -> float:
     me = sight.you
     have = traits_of(sight, me, what.word.kind)
     if any(sight.cards[c].name == what.name for c in have):
-        return 2.0
+        return NO_USE
     here = trait_worth(sight, me, card)
     if not have or (len(have) == 1 and has_mix(sight, me, what.word.kind)):
-        return here - spoiled_gear(sight, what)
+        return max(NO_USE, here - spoiled_gear(sight, what))  # nobody has to play it
     return 8.0 + max(0.0, here - min(trait_worth(sight, me, c) for c in have))
 
 
@@ -64,7 +67,7 @@ def trait_worth(sight: Sight, seat: int, card: int) -> float:
     n = 15.0 + bonus_points(sight, seat, p) * point + p.run_away * GOOD_RUNNING
     n += POWER * len(what.uses) + (45.0 if p.cheats_death else 0.0) + (20.0 if p.spare_slot else 0.0)
     n += (18.0 if p.second_door else 0.0) + (12.0 if p.when_helping_kills else 0.0)
-    n += 15.0 * (p.sidekicks - 1) + 25.0 * p.helping_wins + 10.0 * p.hand_limit + 10.0 * p.resurrects
+    n += 15.0 * (p.sidekicks - 1) + 25.0 * p.helping_wins + 10.0 * p.hand_limit + A_REVIVAL * min(p.resurrects, MANY)
     n += 25.0 * p.hands + 8.0 * (p.loots - 1) + (10.0 if p.withdraws else 0.0)
     n += (20.0 if p.sells_for else 0.0) + (12.0 if p.softens else 0.0) - (NO_TROUBLE if p.no_trouble else 0.0)
     n += sum([10.0 if t.helping else 12.0 for t in p.when_won], 0.0) + 5.0 * len(p.when_escaped)

@@ -331,6 +331,13 @@ def joining_harm(sight: Sight, seat: int) -> float:
 
 def flight_harm(sight: Sight, seat: int) -> float:
     """Return the expected cost for the seat of running from every monster in this fight."""
+    known = sight.flights.get(seat)
+    if known is None:
+        known = sight.flights[seat] = count_flight(sight, seat)
+    return known
+
+
+def count_flight(sight: Sight, seat: int) -> float:
     fight = sight.fight
     assert fight is not None
     margin = max(0, fight.theirs - fight.ours)

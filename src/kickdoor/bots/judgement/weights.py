@@ -22,8 +22,8 @@ AGAINST: Final[tuple[float, ...]] = (30.0, 30.0, 30.0, 30.0)  # a point to be th
 TREASURE: Final[tuple[float, ...]] = (65.0, 65.0, 60.0, 45.0)  # a Treasure nobody has seen
 DOOR: Final[tuple[float, ...]] = (45.0, 45.0, 45.0, 35.0)  # a Door card nobody has seen
 ANSWER: Final[tuple[float, ...]] = (105.0, 110.0, 90.0, 60.0)  # a card that undoes what has just happened
-TRAP_CARD: Final[tuple[float, ...]] = (25.0, 25.0, 25.0, 25.0)
-LEVEL_TRAP: Final[tuple[float, ...]] = (90.0, 90.0, 110.0, 140.0)  # a Trap that takes levels: a win can be undone by it
+TRAP_CARD: Final[tuple[float, ...]] = (45.0, 35.0, 25.0, 25.0)  # early on nobody is worth it
+LEVEL_TRAP: Final[tuple[float, ...]] = (120.0, 110.0, 110.0, 140.0)  # a Trap that takes levels: it undoes a win
 MONEY: Final = 0.06  # a gold piece
 GOOD_RUNNING: Final = 14.0
 

@@ -135,6 +135,13 @@ def bonus_counts(card: Card, side: int, foes: list[Foe]) -> bool:
 
 def with_helper(sight: Sight, helper: int) -> int:
     """Return by how much our side would be ahead with this helper."""
+    known = sight.together.get(helper)
+    if known is None:
+        known = sight.together[helper] = count_with(sight, helper)
+    return known
+
+
+def count_with(sight: Sight, helper: int) -> int:
     fight = sight.fight
     assert fight is not None
     odd = {card.counts for card in foes_of(sight)}
@@ -146,13 +153,15 @@ def with_helper(sight: Sight, helper: int) -> int:
     n = ahead(sight) - alone_bonus(sight, fight.fighter) + brings
     mask, foe = sight.seats[helper].is_a, held_against(sight, helper)
     old_mask, old_foe = sight.seats[fight.fighter].is_a, held_against(sight, fight.fighter)
+    new_items = sight.profile(helper).in_use & ~sight.profile(fight.fighter).in_use  # kinds that only the helper uses
     for card in foes_of(sight):
         before = against(card, old_mask, old_foe)
         n -= against(card, mask | old_mask, foe | old_foe) - before + card.with_helper
         n -= card.each_item * len(sight.seats[helper].gear)
         n += card.each_outsider  # the helper is no longer outside
         n += sum(more for word, more in card.unless if fits_word(mask, word) and not fits_word(old_mask, word))
-        if beaten_by_presence(card, mask):
+        n -= sum(more for tag, more in card.at_sight_of if new_items & tag.mask)
+        if beaten_by_presence(card, mask) or card.helpless & new_items:
             n += card.level + before
     return n + (wins_ties(sight, helper) and not wins_ties(sight, fight.fighter))
 

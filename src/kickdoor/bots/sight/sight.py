@@ -15,8 +15,8 @@ class Sight:
     """The view of one decision, with its most-used parts and cached results."""
 
     __slots__ = (
-        "about", "cards", "chances", "fight", "gains", "hand", "highest", "kind", "links", "me", "moves", "phase",
-        "rules", "seats", "temper", "view", "wanted", "worths", "you",
+        "about", "cards", "chances", "fight", "flights", "gains", "hand", "highest", "kind", "links", "me", "moves",
+        "phase", "rules", "seats", "temper", "together", "view", "wanted", "worths", "you",
     )  # fmt: skip
 
     def __init__(self, view: View, temper: Temper = USUAL) -> None:
@@ -39,6 +39,8 @@ class Sight:
         self.gains: list[int | None] = [None] * len(view.seats)  # levels by winning the fight (victory.levels_for)
         self.chances: list[float] = []  # to win the game (standing.chances)
         self.worths: dict[int, float] = {}  # of cards (worth.worth)
+        self.together: dict[int, int] = {}  # by how much we would be ahead with each helper (monsters.with_helper)
+        self.flights: dict[int, float] = {}  # what running would cost each seat (harms.flight_harm)
         self.wanted: set[int] | None = None  # the cards I ought to wear (gearing.target)
 
     def profile(self, seat: int) -> Profile:

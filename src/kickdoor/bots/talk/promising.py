@@ -148,14 +148,21 @@ def of_hold_back(p: Pledge) -> Value:
 
 def of_peace(p: Pledge) -> Value:
     price = sparing(p.sight, PEACE_WORTH, p.by, p.to, p.sight.seats[p.to].level + 1)
-    return Value(PEACE_WORTH * trust(p.sight, p.by), price)
+    return Value(0.0 if is_promised(p) else PEACE_WORTH * trust(p.sight, p.by), price)
 
 
 def of_help(p: Pledge) -> Value:
     """Help in a later fight; help for a third player brings the one it is promised to nothing."""
     helped = p.clause.at if p.clause.at >= 0 else p.to
-    gain = HELP_LATER * trust(p.sight, p.by) if helped == p.to else 0.0
+    gain = 0.0
+    if helped == p.to and not is_promised(p):
+        gain = HELP_LATER * trust(p.sight, p.by)
     return Value(gain, sparing(p.sight, HELP_LATER, p.by, helped, p.sight.seats[helped].level + 1))
+
+
+def is_promised(p: Pledge) -> bool:
+    """True if this has been promised already: a second word adds nothing to the first."""
+    return any((o.by, o.to, o.clause.what) == (p.by, p.to, p.clause.what) for o in p.sight.view.promises)
 
 
 def sparing(sight: Sight, whole: float, by: int, to: int, level: int) -> float:

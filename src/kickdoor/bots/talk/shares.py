@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from math import ceil
+from math import ceil, exp
 from typing import Final
 
-from kickdoor.bots.judgement.harms import joining_harm
+from kickdoor.bots.judgement.harms import flight_harm, joining_harm
 from kickdoor.bots.judgement.stakes import VICTORY, idle_bonus, idle_bonuses, near_goal, rewards, stake
 from kickdoor.bots.judgement.standing import chances, rivalry
 from kickdoor.bots.judgement.victory import level_after, levels_for
@@ -18,6 +18,8 @@ PROFIT: Final = 8.0  # nobody helps for nothing
 LEADERS_PAY: Final[tuple[float, ...]] = (0.0, 500.0, 500.0)  # extra price by levels left to the goal; too high near it
 AHEAD: Final = 1.5  # times the chance of everybody else: a clear leader
 FED: Final = 2.5  # what Treasure for a feared rival costs, times that for others: it makes the winner
+TURNED: Final = 0.12  # how often others turn a fight that fighter and helper would win by one point
+EACH_POINT: Final = 5.0  # each of these many points more makes that e times rarer
 DEAR: Final = 2  # with this many Treasures, the only possible helper leaves one to the fighter
 
 
@@ -36,8 +38,14 @@ def balance(sight: Sight, helper: int, share: float, extra: float = 0.0) -> floa
     if helper == sight.you:
         own += sight.temper.help
     if fight.helper != helper:
-        own -= joining_harm(sight, helper)
+        own -= joining_harm(sight, helper) + risk(sight, helper)
     return own - rival * wins + share * TREASURE[sight.phase] * (1.0 + rival) - premium(sight)
+
+
+def risk(sight: Sight, helper: int) -> float:
+    """Return what it may cost the helper that others turn the fight; it falls with the lead the two would have."""
+    lead = max(0, with_helper(sight, helper) - 1)
+    return TURNED * exp(-lead / EACH_POINT) * flight_harm(sight, helper)
 
 
 def left_for_fighter(sight: Sight, helper: int, share: int) -> float:
@@ -81,7 +89,7 @@ def least_share(sight: Sight, helper: int) -> int:
     fight = sight.fight
     assert fight is not None
     free = balance(sight, helper, 0)
-    each = balance(sight, helper, 1) - free
+    each = TREASURE[sight.phase] * (1.0 + rivalry(sight, fight.fighter, helper))
     return min(fight.treasures + 1, max(0, ceil((PROFIT - free) / each)))
 
 

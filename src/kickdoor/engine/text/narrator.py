@@ -51,6 +51,8 @@ COSTLY: Final = frozenset({"CardPlayed", "Caught", "PowerUsed"})
 # The cards of these events come before the event that sums them up.
 SUMMED_UP: Final = {"ItemsSold": "CardDiscarded", "TradeDone": "CardGiven"}
 MOST_NAMED: Final = 2  # cards in one sentence
+MEETINGS: Final = frozenset({"MonsterMet", "MonsterJoined", "MonsterCloned"})
+PARTINGS: Final = frozenset({"MonsterLeft", "MonsterKilled"})
 OFFERS: Final = frozenset({"HelpAsked", "HelpCalled", "HelpOffered", "HelpCountered", "HelpAgreed"})
 
 
@@ -77,6 +79,7 @@ class Narrator:
         self._counted = -1  # the last event that is counted in the result of another one
         self._totals: tuple[int, int] | None = None  # how the fight stood
         self._decided: Event | None = None  # the totals that decided the fight; others mean nothing any more
+        self._foes: dict[int, tuple[int, ...]] = {-1: ()}  # event -> the monsters in the fight from then on
 
     def under(self, number: int) -> int:
         return self.unders.get(number, -1)
@@ -112,7 +115,10 @@ class Narrator:
 
     def hear(self, game: Game) -> None:
         """Take note of what one move has added to the log."""
-        events = [e for e in game.log_for(None, self.next) if e.what not in SILENT]
+        heard = game.log_for(None, self.next)
+        for event in heard:
+            self._meet(event)
+        events = [e for e in heard if e.what not in SILENT]
         for i, event in enumerate(events):
             self.next = event.number + 1
             if event.what == "DieRolled":
@@ -150,6 +156,9 @@ class Narrator:
             self._change(event, before)
         elif what == "FightWon":
             self._victory(event, after)
+        elif what == "FightLost" and self._foes.get(event.number) and self._decided is not None:
+            self.cases[event.number] = "to"
+            self.more[event.number] = self._sums(self._foes[event.number], self._decided)
         elif what == "RoomLooted" and after and after[0].what == "CardDrawn":
             self.untold.add(event.number)
             self.cases[after[0].number] = "looted"
@@ -200,14 +209,30 @@ class Narrator:
         killed = [e for e in after if e.what == "MonsterKilled"]
         if killed and self._decided is not None:
             self.cases[event.number] = "of" if event.at < 0 else "with"
-            self.more[event.number] = {
-                "monsters": some([foe(e.card, self.cards, "en") for e in killed]),
-                "ours": str(self._decided.n), "theirs": str(self._decided.at),
-            }  # fmt: skip
+            self.more[event.number] = self._sums([e.card for e in killed], self._decided)
             self.untold.update(e.number for e in killed)
         drawn = [e for e in after if e.what == "CardDrawn" and e.at == TREASURE]
         if drawn:
             self.results[event.number] = number_of("treasure", len(drawn), "en")
+
+    def _sums(self, monsters: Sequence[int], stood: Event) -> dict[str, str]:
+        """Return these monsters, and the totals as they stood, by the names that sentences have for them."""
+        names = some([foe(m, self.cards, "en") for m in monsters])
+        return {"monsters": names, "ours": str(stood.n), "theirs": str(stood.at)}
+
+    def _meet(self, event: Event) -> None:
+        """Note which monsters are in the fight."""
+        if event.what == "TakenBack":
+            self._foes = {number: foes for number, foes in self._foes.items() if number < event.at}
+        foes = next(reversed(self._foes.values()))
+        if event.what in MEETINGS:
+            self._foes[event.number] = (*foes, event.card)
+        elif event.what in PARTINGS:
+            self._foes[event.number] = tuple([m for m in foes if m != event.card])
+        elif event.what in ("TurnBegan", "FightOver"):
+            self._foes[event.number] = ()
+        elif event.what == "FightLost":
+            self._foes[event.number] = foes
 
     def _promises(self, event: Event, after: Sequence[Event]) -> None:
         """Count the terms of an offer that its sentence does not name."""

@@ -128,6 +128,7 @@ EVENTS: Final[dict[str, str]] = {
     "event.FightWon.with": "{whom} beat {monsters} with {others} help, {ours} to {theirs}.",
     "event.FightLost": "{who} lost the fight by {n}.",
     "event.FightLost.tie": "{who} lost the fight on a tie.",
+    "event.FightLost.to": "{who} lost to {monsters}, {ours} to {theirs}.",
     "event.FightOver": "",
     "event.DieRolled": "{who} rolled {n}.",
     "event.DieRolled.needs": "{who} rolled {n} ({at} needed).",
