@@ -14,9 +14,8 @@ from kickdoor.bots.talk.bargaining import terms_of_mine
 from kickdoor.bots.talk.promising import VALUES, value
 from kickdoor.bots.talk.terms import extras
 from kickdoor.engine.deals.clauses import KINDS
-from kickdoor.engine.deals.ledger import enter
 from kickdoor.engine.moves import Clause, Move
-from kickdoor.kit import Table, table
+from kickdoor.kit import Table, Term, table
 
 from .asking import all_play, say, says
 
@@ -204,9 +203,10 @@ def test_keeps_its_promise_of_peace() -> None:
 ])  # fmt: skip
 def test_does_not_spoil_the_fight_it_has_promised_to_help_in(level: int, promised: bool, move: str) -> None:
     """Unless that fight would win the game."""
-    t = table(ann=dict(level=level), bob=dict(level=7, hand=["Radioactive"]), cy={})
+    t = table(ann=dict(level=level, pack=["Laser"]), bob=dict(level=7, hand=["Radioactive"]), cy={})
     if promised:
-        enter(t.game.state, 1, 1, 0, Clause("help", by=1), 1)
+        t.ann.deals("bob", Term("help", by="bob"), give=["Laser"])
+        t.bob.accepts()
     t.ann.fights("Fanged Fuzzball")
     t.all_pass(but="bob")
     assert t.asked == "bob" and says(t) == move

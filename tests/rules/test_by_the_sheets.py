@@ -483,12 +483,17 @@ def test_a_vehicle_stays_in_use_where_the_general_answers_hold(table: Lay, editi
 
 
 @ruling("R052")
-@pytest.mark.parametrize(("mine", "theirs"), [("Souped-Up Scooter", "Flying Car"), ("Flying Car", "Souped-Up Scooter")])
+@pytest.mark.parametrize(
+    ("mine", "theirs"), [("Flying Car", "Souped-Up Scooter"), ("Very Mini Submarine", "Souped-Up Scooter")]
+)
 def test_a_second_vehicle_must_go(table: Lay, mine: str, theirs: str) -> None:
-    seats = dict(ann=dict(level=3, gear=[mine]), bob=dict(level=2, gear=[theirs]), cy=dict(level=1))
-    t = table(sets=["impossible"], edition="star-2019", turn="bob", **seats)
-    t.bob.has_time().gives("ann", theirs)
-    assert t.ann.gear == [mine] and t.ann.pack == [] and t.cy.pack == [theirs]
+    """A trade with it is refused (R472), but a Thief may come by one."""
+    thief = dict(level=3, gear=[mine], traits=["Thief"], hand=["Elf"])
+    t = table(
+        sets=["impossible", "munchkin"], edition="star-2019", ann=thief, bob=dict(level=2, gear=[theirs]), cy={}
+    ).dice(6)
+    t.ann.has_time().uses("Theft", on=theirs, paying=["Elf"]).picks(theirs)
+    assert t.ann.gear == [mine] and t.ann.pack == [] and t.bob.gear == [] and t.cy.pack == [theirs]
 
 
 # Clear words
