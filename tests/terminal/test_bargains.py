@@ -164,6 +164,8 @@ async def test_a_sale_shows_what_it_fetches() -> None:
         await hands.choose("Bubble Helmet")
         await hands.until(lambda: "Sell for 1100: 1 level" in hands.text and "worth a level" not in hands.text)
         await hands.choose("Sell for 1100")
+        await hands.until(lambda: "Your strength drops from 5 to 4. Enter again sends it." in hands.text)
+        await hands.choose("Sell for 1100")
         await hands.until(lambda: place.laid.sent("say"))
         assert len(place.laid.sent("say")[0]["move"]["cards"]) == 3
         assert "Level 4" in hands.text
