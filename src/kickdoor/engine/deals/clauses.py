@@ -353,9 +353,17 @@ def why_impossible(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason
             return Reason("not-that-many", "HLP-02", (str(most),))
         if is_aside(talk, clauses):
             return HELPERS_SHARE
-    give = tuple([c.card for c in clauses if c.what == "item" and talk.giver(c) == talk.seat])
-    get = tuple([c.card for c in clauses if c.what == "item" and talk.giver(c) == talk.to])
-    return why_too_much(st, talk.seat, talk.to, give, get) if give or get else None
+    return why_too_much_promised(st, talk, clauses)
+
+
+def why_too_much_promised(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason | None:
+    """Return why the Items in these terms cannot change hands."""
+    items = [c for c in clauses if c.what == "item"]
+    if not items:
+        return None
+    give = tuple([c.card for c in items if talk.giver(c) == talk.seat])
+    get = tuple([c.card for c in items if talk.giver(c) == talk.to])
+    return why_too_much(st, talk.seat, talk.to, give, get)
 
 
 def why_too_much(st: State, seat: int, other: int, give: tuple[int, ...], get: tuple[int, ...]) -> Reason | None:

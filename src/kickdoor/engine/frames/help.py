@@ -271,13 +271,13 @@ class Call(Frame):
             if self.left >> seat & 1:
                 self.asked = seat
                 break
-        if not any(self.can_take(st, seat) for seat in SEATS_IN[free]):
-            self.go("choose")  # what was offered is gone; some may have named other terms
-        elif self.can_take(st, self.asked):
+        if self.can_take(st, self.asked):
             dearer_ones = prices(st, self.clauses, self.asked, self.seat)
             st.ask(self.asked, "call", -1, [mv.ACCEPT, mv.REFUSE, *dearer_ones, COMPOSE])
-        else:
+        elif any(self.can_take(st, seat) for seat in SEATS_IN[free]):
             st.ask(self.asked, "call", -1, [mv.REFUSE, COMPOSE])
+        else:
+            self.go("choose")  # what was offered is gone; some may have named other terms
 
     def can_take(self, st: State, seat: int) -> bool:
         """True if this seat could be paid what is offered: not a level to one who may not gain it, say."""

@@ -61,7 +61,7 @@ class ComposeTerms(Frame):
         st.ask(self.speaker, "terms", -1, options)
 
     def can_be_kept(self, st: State, talk: Talk) -> bool:
-        """True if nobody would get more Big Items or Vehicles than they can have; a trade looks at them all later."""
+        """True if these terms can be kept as things stand; a trade looks at them all later."""
         return self.trade or why_impossible(st, talk, self.clauses) is None
 
     def hear(self, st: State) -> None:
