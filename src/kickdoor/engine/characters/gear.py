@@ -348,5 +348,7 @@ def can_drive(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) 
     if not st.rules.vehicles_stay:
         return True
     more = [part for c in new for part in tied(st, c) if is_vehicle(st, part)]
+    if not more:
+        return True
     held = [c for c in vehicles(st, seat) if tied(st, c)[0] not in old]
-    return not more or len(held) + len(more) <= 1
+    return len(held) + len(more) <= 1
