@@ -18,8 +18,8 @@ from gymnasium.spaces import Dict, Discrete
 from gymnasium.utils import seeding
 from numpy.typing import ArrayLike, NDArray
 
-from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.arguments import one
+from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.game import Game
 from kickdoor.rl.actions import IllegalAction
 from kickdoor.rl.reading import Numbers, as_numbers

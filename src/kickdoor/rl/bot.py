@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-
 from reprlib import repr as short
 
+from kickdoor.arguments import one
 from kickdoor.bots import Bot, is_quick
 from kickdoor.engine import moves as mv
-from kickdoor.arguments import one
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.views import View

@@ -15,8 +15,8 @@ from rich.text import Text
 
 from kickdoor.cli.listing import Json, write_json
 from kickdoor.cli.mistakes import Mistake, choice, choices
-from kickdoor.cli.screen import Screen
 from kickdoor.cli.options import names
+from kickdoor.cli.screen import Screen
 from kickdoor.cli.sets import chosen_sets
 from kickdoor.cli.shelves import Reading, Shelf, editions, printed, shelf_of
 from kickdoor.cli.trusting import Trust

@@ -272,9 +272,6 @@ class Meet(Frame):
     def hear(self, st: State) -> None:
         """Fight on, or ask what the fighter pays for being left alone."""
         fight = fight_of(st)
-        if self.has_left(fight):
-            self.finish()
-            return
         self.way = mv.n_of(st.answer) - 1
         if self.way < 0:
             self.fight_on()

@@ -110,7 +110,7 @@ class Reward(Frame):
                 there = min(left[order], p.clause.n)
                 left[order] -= there
                 if there < p.clause.n:
-                    settle(st, p, LAPSED, tell=not there)
+                    settle(st, p, LAPSED, tell=not there)  # of a part, what is picked tells enough
 
     def hand_named(self, st: State, helper: int, pool: tuple[int, ...], named: int) -> tuple[int, ...]:
         """Give the helper a Treasure promised by name, if a copy has turned up; return the others."""
