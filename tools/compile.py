@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-NEEDS = ["mypy>=2", "setuptools>=75"]
+NEEDS = ["msgspec>=0.22", "mypy>=2", "setuptools>=75"]  # compiled modules import msgspec, and mypyc reads its types
 FULL, QUICK = "2", "0"  # how much the C compiler optimises; with 3 it was not seen to be any faster
 # -Wno-all takes back Python's own -Wall: in one file of 60 MB, looking for warnings takes longer than compiling. With
 # hidden symbols the C compiler knows that nobody replaces a function from outside, and calls it directly.

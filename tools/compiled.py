@@ -83,7 +83,7 @@ def make(quick=False):
 
 def tools():
     """Where mypyc is; it is installed aside if the environment has none, as it has with ./check."""
-    if bootstrap.runs(bootstrap.PYTHON, "-c", "import mypyc, setuptools"):
+    if bootstrap.runs(bootstrap.PYTHON, "-c", "import msgspec, mypyc, setuptools"):
         return ""
     constraints = os.path.join(bootstrap.ROOT, "constraints.txt")
     options = ["--quiet", "--python", bootstrap.PYTHON, "--target", TOOLS, "-c", constraints]

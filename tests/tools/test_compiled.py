@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import os
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -110,3 +112,36 @@ def test_what_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {"kickdoor/engine/game.py", "kickdoor/sets/impossible/bespoke.py", "kickdoor/rl/scribe.py"} <= set(found)
     assert not [name for name in found if "/lang/" in name or name.endswith("__init__.py")]
     del sys.modules["compile"]
+
+
+def imported(path: Path) -> set[str]:
+    """Return the names of all modules that a file imports, and of what it imports from them."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.update([node.module, *(f"{node.module}.{alias.name}" for alias in node.names)])
+    return found
+
+
+def test_a_build_installs_every_package_that_compiled_modules_import(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(TOOLS))
+    import compile as tool
+
+    source = TOOLS.parent / "src"
+    to_read = [source / name for name in tool.modules(source)]
+    read: set[Path] = set()
+    packages: set[str] = set()
+    while to_read:  # mypyc follows imports, also into modules that stay Python
+        path = to_read.pop()
+        if path in read:
+            continue
+        read.add(path)
+        for name in imported(path):
+            module = source.joinpath(*name.split("."))
+            to_read += [p for p in (module.with_suffix(".py"), module / "__init__.py") if p.is_file()]
+            packages.add(name.partition(".")[0])
+    sys.modules.pop("compile")
+    installed = {re.split("[<>=]", need)[0] for need in tool.NEEDS} | {"mypy_extensions"}  # which mypy itself needs
+    assert packages - {"kickdoor"} - sys.stdlib_module_names <= installed
