@@ -3,4 +3,4 @@
 import kickdoor.engine.frames  # noqa: F401  see frames/__init__.py
 from kickdoor.engine import moves
 
-COMPILED = not str(moves.__file__).endswith(".py")  # by mypyc, see tools/compile.py
+COMPILED = not str(moves.__file__).endswith(".py")  # True if mypyc has compiled the engine (tools/compile.py)

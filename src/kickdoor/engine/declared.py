@@ -2,8 +2,8 @@
 
 `Declared`, the metaclass of frames, fights and states, adds these methods when the first object of a class is made. A
 compiled class cannot be given methods later, so tools/compile.py writes the same methods out (`expand`) before mypyc
-compiles. It also writes out how dataclasses that are final and frozen are made and compared, which would otherwise stay
-interpreted. It also has mypyc use the object that was freed last for the next one.
+compiles. It also writes out `__init__` and `__eq__` of final frozen dataclasses, which would otherwise stay
+interpreted. It also has mypyc reuse the object that was freed last (a free list of one).
 
 A field is copied by its annotation: lists and dictionaries are copied, frames and a fight copy themselves, everything
 else is shared. `Shared[...]` is a list that is replaced or appended to but never copied.
@@ -46,7 +46,7 @@ class Field:
     name: str
     kind: str  # the annotation, as written
     default: str  # an expression; empty: there is none
-    made_anew: bool = False  # the default is made anew for every object
+    made_anew: bool = False  # every object gets a new default
 
     def parameter(self) -> str:
         if self.made_anew:
@@ -118,7 +118,7 @@ class Declared(type):
         return kind
 
 
-_METHODS: Final[dict[type, tuple[list[Field], list[str]]]] = {}  # of each class, what is written out for it
+_METHODS: Final[dict[type, tuple[list[Field], list[str]]]] = {}  # by class: its fields, methods to write
 
 
 def _written_out_when_called(method: str) -> Callable[..., Any]:
@@ -161,7 +161,7 @@ def as_field(name: str, kind: str, default: object) -> Field:
 
 # Before mypyc compiles it.
 
-_REUSED: Final = "@mypyc_attr(free_list_len=1)"  # mypyc uses the instance that was freed last again
+_REUSED: Final = "@mypyc_attr(free_list_len=1)"  # mypyc reuses the instance that was freed last
 _IMPORT: Final[tuple[str, ...]] = (
     "import typing",
     "if typing.TYPE_CHECKING:",
@@ -224,7 +224,7 @@ def by_number(stages: tuple[str, ...]) -> list[str]:
 
 
 def expand_value(node: ast.ClassDef, lines: list[str]) -> None:
-    """Write out how a final frozen dataclass is made and compared."""
+    """Write out `__init__` and `__eq__` of a final frozen dataclass."""
     declared = [n for n in node.body if isinstance(n, ast.AnnAssign)]
     fields = [field_of(part) for part in declared]
     given = "".join(f", {field.parameter()}" for field in fields)
@@ -244,7 +244,7 @@ def expand_value(node: ast.ClassDef, lines: list[str]) -> None:
 
 
 def wanted(source: list[str], own: set[str]) -> list[str]:
-    """Leave out the methods that the class writes itself."""
+    """Return the methods that the class does not define itself."""
     found: list[str] = []
     keep = True
     for line in source:

@@ -22,7 +22,7 @@ WORD: Final = 1 << 64
 GAMMA: Final = 0x9E3779B97F4A7C15 - (1 << 64)
 FIRST: Final = 0xBF58476D1CE4E5B9 - (1 << 64)
 SECOND: Final = 0x94D049BB133111EB - (1 << 64)
-STATE_BITS: Final = 320  # of a keyed state: a key of 256 bits and the counter
+STATE_BITS: Final = 320  # a keyed state: 256 bits of key, 64 of counter
 STATE_BYTES: Final = STATE_BITS // 8
 
 
@@ -73,7 +73,7 @@ def first_state(seed: int) -> int:
 
 
 def draw(rng: int) -> int:
-    """Return 64 bits of a keyed state, which has been counted up before."""
+    """Return 64 random bits of a keyed state whose counter was already advanced."""
     return int.from_bytes(sha256(rng.to_bytes(STATE_BYTES, "big")).digest()[:8], "big")
 
 
@@ -98,7 +98,7 @@ def shuffle(rng: int, cards: list[int]) -> int:
 
 
 def shuffle_keyed(rng: int, cards: list[int]) -> int:
-    """Shuffle in place out of a keyed state and return the next state."""
+    """Shuffle in place with a keyed state and return the next state."""
     for i in range(len(cards) - 1, 0, -1):
         rng += 1
         j = draw(rng) % (i + 1)

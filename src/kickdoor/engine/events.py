@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, final
 
 # What `at` of an event is.
-A_NUMBER: Final = "number"  # or nothing
+A_NUMBER: Final = "number"  # a number, or unused
 SEAT: Final = "seat"
 CARD: Final = "card"
 DECK: Final = "deck"

@@ -1,4 +1,4 @@
-"""What can be asked about a game, without touching its stack of rules. Nothing is hidden here; `view` hides."""
+"""Questions about a game, answered without its stack of frames. Nothing is hidden here; `view` hides."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ class Facts:
         move = Move("play", card, have[0] if have else -1)
         blocked = why_not_speak_up(st, seat)
         reason = best_reason(st, move, seat, blocked)
-        if reason.key == SAY_TARGET.key:  # it has targets: the moment is the wrong one
+        if reason.key == SAY_TARGET.key:  # it has targets, so the moment is the problem
             reason = general_reason(st, seat, blocked)
         if reason == NOT_ASKED and window_of(st) is not None:  # in a window everybody is asked
             return NOT_NOW
@@ -270,7 +270,7 @@ class Facts:
         assert other.fight is not None
         other.fight.helper = helper
         if other.fight.is_singular:
-            settle_fight(other, other.fight)  # some monsters leave, or are beaten, because somebody is there (R273)
+            settle_fight(other, other.fight)  # a helper's presence may beat or scare off monsters (R273)
         return Standing(*totals(other, other.fight), wins_ties(other, other.fight))
 
     def strength(self) -> tuple[list[Source], list[Source]] | None:
@@ -301,7 +301,7 @@ class Facts:
         return [c for c in self.promisable(other, seat) if knows(st, seat, other, c)]
 
     def conduct(self, giver: int, seat: int) -> list[str]:
-        """Return how a seat may promise to behave; `seat` talks with it, or is the one."""
+        """Return how a seat may promise to behave; `seat` is the other party, or the seat itself."""
         st = self.state
         to = next(s for s in st.everyone if s != giver) if giver == seat else seat
         talk = Talk(to, checked_seat(st, giver), checked_seat(st, seat))
@@ -309,7 +309,7 @@ class Facts:
         return [way for way in ways if why_no_clause(st, talk, Clause(way)) is None]
 
     def ways_to_deal(self, seat: int) -> Ways:
-        """Return with whom the seat may begin a deal in the present fight, and what it may be about."""
+        """Return the seats this seat may begin a deal with in the present fight, and what it may offer."""
         return ways_to_deal(self.state, checked_seat(self.state, seat))
 
     @property

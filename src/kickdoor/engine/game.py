@@ -1,4 +1,4 @@
-"""A game: the state, the open decision, and the two ways to go on with it."""
+"""A game: its state, the open decision, and the two ways to answer it (`step`, `play`)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from kickdoor.engine.words import WORDS
 from kickdoor.errors import KickdoorError
 
 
-MOST_STAGES: Final = 10_000  # in one move; the most seen in a million decisions of random games was 84
+MOST_STAGES: Final = 10_000  # per move; a million decisions of random games needed at most 84
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class LegalMoves:
 def run(st: State) -> None:
     """Do stage after stage of the frame on top, until a seat is asked or the game is over."""
     frames = st.frames
-    for _stage in range(MOST_STAGES):  # a plain `_` has no type, so the compiled loop would make an object of it
+    for _stage in range(MOST_STAGES):  # named, so that mypyc keeps it a native int
         if st.changed or st.due or st.top_changed or st.received:
             settle(st)
         if not frames:
@@ -122,7 +122,7 @@ def run(st: State) -> None:
 
 
 def stuck(st: State) -> EngineStuck:
-    """Return the error for a move that does not end; the names of the top frames show where it went in circles."""
+    """Return the error for a move that does not end; the names of the top frames show where it loops."""
     top = ", ".join(type(frame).__name__ for frame in st.frames[-4:])
     return EngineStuck(
         f"The rules went in circles: {MOST_STAGES:,} steps in one move without a question, "
@@ -143,11 +143,11 @@ class Game(Facts):
         imagined: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(state)
-        self.imagined = imagined  # its hidden cards were dealt anew: set-up and moves do not lead to it
-        self.setup = setup  # everything that defines it, except its moves
-        self.origin = origin  # the position this game went on from; None: it began with the deal
+        self.imagined = imagined  # hidden cards were dealt anew, so set-up and moves do not lead to it
+        self.setup = setup  # everything that defines the game except its moves
+        self.origin = origin  # the position this game was restored from; None: it began with the deal
         self.past = past  # moves made before this clone
-        self.said: list[int | tuple[int, Move]] = []  # seat and move of everything said since
+        self.said: list[int | tuple[int, Move]] = []  # the moves since: an int, or (seat, Move)
 
     def rename(self, names: tuple[str, ...]) -> None:
         """Call the players by these names from now on. The set-up and saves keep the names of the deal."""
@@ -230,7 +230,7 @@ class Game(Facts):
         return [open_form(st.told + i, st.log[i]) for i in range(begin, len(st.log))]
 
     def _interrupt(self) -> None:
-        """Let the seat that was asked be asked afresh later."""
+        """Drop the open question; its frame asks again later."""
         st = self.state
         st.asked = -1
         top = st.frames[-1]
@@ -239,7 +239,7 @@ class Game(Facts):
             top.reopen()
 
     def _say_whole(self, move: Move, seat: int) -> None:
-        """Make a sale, a trade, an offer or the answer to one, spoken whole."""
+        """Make a sale, a trade, an offer or a counter-offer as a whole."""
         st = self.state
         if move.verb == "counter":
             self._counter(move, seat)
@@ -260,7 +260,7 @@ class Game(Facts):
         run(st)
 
     def _counter(self, move: Move, seat: int) -> None:
-        """Answer an offer with other terms, spoken whole."""
+        """Answer an offer with other terms as a whole."""
         st = self.state
         top = st.frames[-1]
         st.asked = -1
@@ -289,9 +289,9 @@ class Game(Facts):
         return [mv.readable(m) for m in interjections(self.state, checked_seat(self.state, seat))]
 
     def early_view(self, seat: int, worlds: bool = True) -> View:
-        """Return what the seat may know, as if the open window had come round to it: everybody may speak in one.
+        """Return what the seat may know, as if the open window had already reached it.
 
-        Where no window is open, that is its usual view. `worlds=False` gives a view that cannot be resampled, which
+        If no window is open, that is its usual view. `worlds=False` gives a view that cannot be resampled, which
         takes less time.
         """
         st = self.state
@@ -305,22 +305,22 @@ class Game(Facts):
         """Return a game without secrets in which the open window has come round to the seat."""
         early = self._without_secrets(seat)
         top = early.state.frames[-1]
-        assert isinstance(top, Window)  # nowhere else are several seats asked
+        assert isinstance(top, Window)  # only a window asks several seats
         top.seat = seat
         early.state.asked = seat
         early.state.options = moves
         return early
 
     def mark(self) -> Mark:
-        """Return how the game stands, so that the next move can be taken back."""
+        """Return a mark to which the game can be taken back."""
         return Mark(self.state, len(self.said))
 
     def may_take_back(self, mark: Mark, seat: int) -> bool:
-        """True if nothing since the mark was decided by luck or showed a card that the seat did not hold itself."""
+        """True if since the mark no die or deck decided anything and no card but the seat's own was revealed."""
         return may_take_back(self.state, checked_mark(mark), checked_seat(self.state, seat))
 
     def take_back(self, mark: Mark, seat: int) -> None:
-        """Return to the mark. The log keeps what happened since, and says that the seat took it back."""
+        """Return to the mark. The log keeps what happened since, and adds that the seat took it back."""
         self.state = restored(self.state, checked_mark(mark), checked_seat(self.state, seat))
         self.said = self.said[: mark.moves]
 
@@ -329,7 +329,7 @@ class Game(Facts):
         return Game(self.setup, self.state.clone(), self._so_far(), self.origin, self.imagined)
 
     def _so_far(self) -> Past | None:
-        """Return all moves as the past of another game."""
+        """Return all moves so far, to be shared with a copy of this game."""
         return Past(self.past, self.said, len(self.said)) if self.said else self.past
 
     def __copy__(self) -> Game:
@@ -375,16 +375,16 @@ class Game(Facts):
             top.ask_anew(st)
             return self
         now = dict(zip(before, st.hand[st.asked], strict=True))
-        if who_may_speak(st.kind) == NOBODY:  # a choice among cards: those that lie in their places
+        if who_may_speak(st.kind) == NOBODY:  # a choice among cards: replace each by the card now in its place
             st.options = [mv.with_card(m, now.get(mv.card_of(m), mv.card_of(m))) for m in st.options]
             return self
         again = Game(self.setup, st.clone(), self.past, self.origin, imagined=True)
-        again._interrupt()  # as after every interjection
+        again._interrupt()  # as an interjection would
         run(again.state)
         if (again.state.asked, again.state.kind) == (st.asked, st.kind):
             return again
         kept = [m for m in st.options if now.get(mv.card_of(m), mv.card_of(m)) == mv.card_of(m)]
-        st.options = kept  # with this hand it has no choice, yet everybody has seen that it is asked
+        st.options = kept  # the new hand leaves no choice, but the seat is visibly being asked
         return self
 
     @property
@@ -412,7 +412,7 @@ class Game(Facts):
 
 
 def unseeded(setup: GameSetup) -> GameSetup:
-    """Return a set-up without its seed, which would tell every card and die."""
+    """Return a set-up without its seed, which would reveal every card and die."""
     return GameSetup(
         setup.names, setup.sets, setup.edition, 0, setup.options, setup.switches, setup.sexes, setup.first,
         setup.ask_all,
@@ -454,8 +454,8 @@ def rules_of(
 def checked_rules(
     edition: str, options: tuple[str, ...], switches: tuple[tuple[str, int], ...], sets: tuple[CardSet, ...], seats: int
 ) -> Ruleset:
-    """Return the rules of a game; `BadSwitch` says what these cards and seats cannot be played with."""
-    check_switches(dict(switches))  # before the cache, for which True is 1 and 5.0 is 5
+    """Return the rules of a game; raise `BadSwitch` if they do not fit these cards and seats."""
+    check_switches(dict(switches))  # before the cache, which cannot tell True from 1 or 5.0 from 5
     rules = rules_of(edition, options, switches, len(sets) > 1)
     pool = pool_of(sets, edition)
     check_decks(rules, seats, len(pool.doors), len(pool.treasures))
@@ -463,7 +463,7 @@ def checked_rules(
 
 
 def start(setup: GameSetup, sets: tuple[CardSet, ...], turns: Turns | None = None) -> Game:
-    """Begin a game; `turns` is to remember how each turn begins."""
+    """Begin a game; `turns`, if given, records how each turn begins."""
     if not 3 <= len(setup.names) <= 6:
         raise KickdoorError(f"Kickdoor is played by 3 to 6 players, not {len(setup.names)}.")
     if not -1 <= setup.first < len(setup.names):

@@ -1,4 +1,4 @@
-"""What a player can say. Inside the engine a move is one int; `Move` is its readable form at the edge."""
+"""Moves. Inside the engine a move is one int; `Move` is its readable form for callers."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CLAIM_TOP: Final = 22
 END: Final = 23
 LAY: Final = 24  # put a one-shot on the table
 SHOW: Final = 25  # show the hand to a seat, or to all
-LEAVE: Final = 26  # a compelled helper walks out
+LEAVE: Final = 26  # a compelled helper leaves the fight
 CALL: Final = 27  # call to the whole table for help
 VOLUNTEER: Final = 28  # offer to help, on terms of the volunteer's choice
 TERM: Final = 29  # a clause of a deal that is being composed; without a number: begin to compose terms
@@ -88,7 +88,7 @@ PICKS: Final[tuple[int, ...]] = tuple(PICK | (card + 1) << CARD_BIT for card in 
 PLAYS: Final[tuple[int, ...]] = tuple(PLAY | (card + 1) << CARD_BIT for card in range(1023))
 TROUBLES: Final[tuple[int, ...]] = tuple(TROUBLE | (card + 1) << CARD_BIT for card in range(1023))
 TRADES: Final[tuple[int, ...]] = tuple(TRADE | (seat + 1) << AT_BIT for seat in range(6))
-# By mask of seats, the moves to trade with each of them, and to ask each of them for help.
+# By mask of seats: the moves to trade with each of them, and to ask each of them for help.
 TRADES_WITH: Final = tuple(tuple(t for seat, t in enumerate(TRADES) if mask >> seat & 1) for mask in range(64))
 ASKS: Final[tuple[int, ...]] = tuple(ASK | (seat + 1) << AT_BIT for seat in range(6))
 ASKS_OF: Final = tuple(tuple(a for seat, a in enumerate(ASKS) if mask >> seat & 1) for mask in range(64))
@@ -140,7 +140,7 @@ def readable(move: int) -> Move:
 
 
 def decoded(move: int) -> Move:
-    """Return the readable form of an int from a file: not kept, as a file can name any number of them."""
+    """Return the readable form of an int from a file. It is not cached, since a file may hold any number of them."""
     return Move(VERBS[verb_of(move)], card_of(move), at_of(move), n_of(move))
 
 

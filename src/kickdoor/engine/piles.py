@@ -19,19 +19,19 @@ def without(zone: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 
 def roll_number(st: State, n: int) -> int:
-    """Return a number from 0 to n - 1 out of the game's own generator."""
+    """Return a number from 0 to n - 1 from the game's own generator."""
     st.rng, value = below(st.rng, n)
     return value
 
 
 def forget(st: State, card: int) -> None:
-    """Let nobody who had peeked know where a card is that moves."""
+    """Forget which seats know where a card is: it moves."""
     if card in st.seen:
         del st.seen[card]
 
 
 def top(st: State, deck: int) -> int:
-    """Take the top card of a deck, reshuffling the discards if it has run out; -1: there is none (SET-04)."""
+    """Take the top card of a deck, reshuffling the discards if the deck is empty; -1: no card is left (SET-04)."""
     cards = st.doors if deck == DOOR else st.treasures
     if not cards:
         pile = st.piles[deck]
@@ -97,21 +97,21 @@ def to_hand(st: State, seat: int, card: int) -> None:
 
 
 def take_openly(st: State, seat: int, card: int, event: int, at: int = -1) -> None:
-    """Put a card that everybody sees into a hand; the event tells how it got there."""
+    """Put a card that everybody sees into a hand; the event says how it got there."""
     to_hand(st, seat, card)
     remember(st, card, -1)
     st.tell(event, seat, card, at)
 
 
 def note(st: State, seat: int, card: int) -> None:
-    """Note a card just received that may be played at once (ACT-02, see frames/received.py)."""
+    """Record a card just received that may be played at once (ACT-02, see frames/received.py)."""
     facts = st.pool.facts[card]
     if facts.moments & OWN or st.ask_all or (st.rules.levels_own_turn and facts.kind == LEVEL_UP):
         st.received += ((seat, card),)
 
 
 def goes_off(st: State, seat: int, card: int) -> None:
-    """Let a card that acts at once, and has come into a hand, do so before anything else."""
+    """Make a card that acts at once, and has just reached a hand, act before anything else."""
     st.due += ((seat, card),)
 
 
@@ -189,7 +189,7 @@ def parts_of(st: State, hub: int) -> list[int]:
 
 
 def is_tied_under(st: State, card: int) -> bool:
-    """True if it is a part of a taped bundle other than the tape itself."""
+    """True if the Item is part of a taped bundle, but not the tape itself."""
     for hub, other in st.links:
         if other == card and isinstance(st.cards[hub], Item):
             return True
@@ -227,14 +227,14 @@ def cut_cheats(st: State, items: tuple[int, ...]) -> tuple[tuple[int, int], ...]
 
 
 def put_out_of_use(st: State, seat: int, card: int) -> None:
-    """Take an Item out of use, and out of its other way of use; the caller says where it goes."""
+    """Unequip an Item, in whichever way it is used; the caller says where it goes."""
     st.gear[seat] = without(st.gear[seat], card)
     if card in st.turned:
         st.turned = without(st.turned, card)
 
 
 def take_from_table(st: State, seat: int, card: int) -> None:
-    """Lift one card off the table; the caller says where it goes."""
+    """Take one card out of play; the caller says where it goes."""
     settled = not st.links
     if st.links:
         _unlink(st, seat, card)
@@ -252,7 +252,7 @@ def take_from_table(st: State, seat: int, card: int) -> None:
 
 
 def lift_trait(st: State, seat: int, card: int) -> None:
-    """Lift a card that is no Item: a trait, a follower, a lasting Trap."""
+    """Take a card that is not an Item out of play: a trait, a Sidekick, a lasting Trap."""
     if card in st.traits[seat]:
         st.traits[seat] = without(st.traits[seat], card)
     elif card in st.extras[seat]:
@@ -262,7 +262,7 @@ def lift_trait(st: State, seat: int, card: int) -> None:
 
 
 def lose(st: State, seat: int, card: int) -> None:
-    """Discard a card of the seat from wherever it lies, with all that is tied to it."""
+    """Discard a card of the seat from any zone, with everything tied to it."""
     if card in st.hand[seat]:
         from_hand(st, seat, card)
         discard(st, card, seat)
@@ -288,7 +288,7 @@ def hand_over(st: State, giver: int, taker: int, card: int) -> None:
 
 
 def to_pack(st: State, taker: int, items: tuple[int, ...]) -> None:
-    """Put Items that come from another seat on the taker's table, carried."""
+    """Put Items from another seat among the taker's carried Items."""
     for item in items:
         st.pack[taker] += (item,)
         if st.cards[item].tags & (BIG.mask | VEHICLES.mask):
@@ -297,7 +297,7 @@ def to_pack(st: State, taker: int, items: tuple[int, ...]) -> None:
 
 
 def deal(st: State, seat: int, doors: int, treasures: int) -> None:
-    """Deal a first hand; some cards that act at once wait if they come with it."""
+    """Deal a first hand; some cards that would act at once wait."""
     for deck in (DOOR,) * doors + (TREASURE,) * treasures:
         card = draw(st, seat, deck, hold=True)
         if card >= 0 and st.pool.facts[card].at_once and not st.pool.facts[card].waits:

@@ -1,4 +1,4 @@
-"""What a game waits for: the phase of the turn, the open question, the offer on the table."""
+"""What a game is waiting for: the phase of the turn, the open question, the offer on the table."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def question_of(st: State) -> Question | None:
 
 
 def offer_of(st: State) -> Offer | None:
-    """Return the bargain that somebody makes or is asked about."""
+    """Return the deal being composed or answered; None if there is none."""
     top = st.frames[-1] if st.frames else None
     if isinstance(top, Trade):
         awaited = top.to if top.is_answered_by(top.to) else -1

@@ -1,4 +1,4 @@
-"""The base of everything that is declared field by field and copied as a whole; and how a seat's value is replaced."""
+"""The base class of everything declared field by field; and how to replace one seat's value."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Record(metaclass=Declared):
 
 
 def replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """Return the values of all seats with another one for this seat."""
+    """Return the values of all seats with this seat's replaced."""
     if values[seat] == value:
         return values
     changed = list(values)

@@ -1,4 +1,4 @@
-"""A state this seat could be in: hidden cards and the generator drawn anew, all that the seat knows kept."""
+"""A state this seat could be in: hidden cards and the generator are redrawn, everything the seat knows is kept."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def without_secrets(st: State, seat: int) -> State:
     s.rng = 0
     deal_hidden(s, seat, doors, treasures)
     s.dice = ()
-    s.answer = 0  # what another seat answered last may name a hidden card
+    s.answer = 0  # another seat's last answer may name a hidden card
     s.drop_caches()
     return s
 
@@ -77,8 +77,8 @@ def deal_hidden(s: State, seat: int, doors: list[int], treasures: list[int]) -> 
     s.received = tuple([(who, new.get(c, c)) for who, c in s.received])
     s.due = tuple([(who, new.get(c, c)) for who, c in s.due])
     card = mv.card_of(s.answer)
-    s.answer = mv.with_card(s.answer, new.get(card, card))  # a question that is asked anew may look at it again
+    s.answer = mv.with_card(s.answer, new.get(card, card))  # a repeated question may read it again
     for frame in s.frames:
         frame.dealt_anew(s, new)
-    known.update(s.hand[seat])  # a seat knows who has seen its cards
+    known.update(s.hand[seat])  # a seat knows which seats have seen its cards
     s.seen = {c: mask for c, mask in s.seen.items() if c in known}

@@ -33,7 +33,7 @@ class Ruleset:
     # Turn (TRN)
     hand_limit: int = 5
     play_before_charity: bool = True  # TRN-08
-    play_at_once: bool = False  # ACT-07: also asked in the own turn, before anybody else may speak
+    play_at_once: bool = False  # ACT-07: also asked in its own turn, before anybody else may interject
     loot_after_friendly: bool = False  # TRN-07
     listen_at_the_door: bool = False  # OPT-02
     loot_treasure: bool = False  # OPT-02
@@ -42,10 +42,10 @@ class Ruleset:
     epic_from: int = 0  # EPC: from this Level on two doors are opened; 0: never
     # Character (CHR)
     half_breed_is_human: bool = False  # CHR-04: may use Human-only Items
-    half_breed_any_time: bool = False  # CHR-04: played whenever there is a Race, not only in the own turn
-    super_munchkin_any_time: bool = False  # CHR-06: played whenever there is a Class, not only in the own turn
+    half_breed_any_time: bool = False  # CHR-04: playable whenever there is a Race, not only in the owner's turn
+    super_munchkin_any_time: bool = False  # CHR-06: playable whenever there is a Class, not only in the owner's turn
     super_munchkin_alone: bool = True  # CHR-06: works with a single Class
-    super_munchkin_mild: bool = True  # CHR-06: and then nothing is held against that Class
+    super_munchkin_mild: bool = True  # CHR-06: and then that Class has no drawbacks
     pays_own_power: bool = False  # R073: a trait card may pay for its own power
     # Items (ITM)
     hands: int = 2
@@ -60,14 +60,14 @@ class Ruleset:
     before_combat_on_joining: bool = False  # R111
     last_monster_ends_fight: bool = False  # CMB-13
     removed_leave_treasure: bool = False  # CMB-12: also where the card that removed the monster does not say so
-    kills_stay: bool = False  # R225: who killed something before another took the fight over is rewarded for it
+    kills_stay: bool = False  # R225: a former fighter is rewarded for their kills
     undead_join: bool = True  # CMB-08
-    decline_later: bool = True  # CHR-02: also who becomes somebody whom a monster lets pass when the fight is on
-    items_in_own_fight: bool = False  # ACT-04: Items may be played from hand in a fight of the own turn
+    decline_later: bool = True  # CHR-02: also a fighter who becomes able to during the fight
+    items_in_own_fight: bool = False  # ACT-04: Items may be played from hand in a fight on the owner's turn
     ask_while_winning: bool = True  # R102
     promise_cards: bool = True  # HLP-02: a card to be played on the helper may be promised
     no_compelled_win: bool = False  # WIN-07, HLP-08
-    traps_count_now: bool = True  # TRP-05: a next-combat Trap counts in the fight that is on
+    traps_count_now: bool = True  # TRP-05: a next-combat Trap counts in the present fight
     reminders: bool = True  # TRP-02: any Trap whose penalty waits stays on the table, not only one that says so
     # Running away (RUN)
     flee_needs: int = 5
@@ -76,7 +76,7 @@ class Ruleset:
     sacrifice_sidekicks: bool = True  # RUN-08
     drop_sidekicks: bool = True  # SDK-01: at any time, not only to make room
     cheat_sidekicks: bool = True  # R179: a Cheat! allows one more
-    # Bounds, so that nobody waits indefinitely
+    # Limits of the software
     gear_changes: bool = True  # list equip and unequip among the moves of a turn
 
 

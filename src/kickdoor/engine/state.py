@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @final
 class Ctx:
-    """Why an effect happens: to which seat, by whom, from which card, aimed at what. Never changed once made."""
+    """The context of an effect: to which seat, by whom, from which card, aimed at what. Immutable."""
 
     __slots__ = ("at", "by", "card", "frame", "kill", "n", "seat")
 
@@ -43,11 +43,11 @@ class Ctx:
         self.kill = kill  # FOR_A_KILL or FOR_A_BARE_KILL if it is part of the reward for a kill (see levels)
 
     def to(self, seat: int) -> Ctx:
-        """Return the same cause, happening to another seat."""
+        """Return this context for another seat."""
         return Ctx(seat, self.by, self.card, self.at, self.frame, self.n, self.kill)
 
     def with_number(self, n: int) -> Ctx:
-        """Return the same cause with another number."""
+        """Return this context with another number."""
         return Ctx(self.seat, self.by, self.card, self.at, self.frame, n, self.kill)
 
     def values(self) -> tuple[int, ...]:
@@ -64,7 +64,7 @@ class Frame(metaclass=Declared):
 
     __slots__ = ("stage",)
     stages: ClassVar[tuple[str, ...]] = ()
-    rests: ClassVar[bool] = False  # nothing is half done between its stages: cards just received may be played there
+    rests: ClassVar[bool] = False  # cards just received may be played between its stages
     stage: int
 
     def copy(self) -> Frame:
@@ -79,15 +79,15 @@ class Frame(metaclass=Declared):
         raise NotImplementedError
 
     def go(self, stage: str) -> None:
-        """Let this stage be the next one."""
+        """Make this stage the next one."""
         self.stage = self.stages.index(stage)
 
     def again(self) -> None:
-        """Repeat the stage just done, once everything it has pushed is over."""
+        """Repeat the present stage after everything it has pushed."""
         self.stage -= 1
 
     def finish(self) -> None:
-        """Let no other stage follow."""
+        """Skip the remaining stages."""
         self.stage = len(self.stages)
 
     def over(self, st: State) -> None:
@@ -111,18 +111,18 @@ class Frame(metaclass=Declared):
         return -1
 
     def is_moot(self, st: State, moment: int) -> bool:
-        """True if an answer to it at this moment would do nothing any more: its window closes."""
+        """True if a response at this moment would have no effect any more: its window closes."""
         return False
 
     def is_tried(self, seat: int) -> bool:
-        """True if the seat has tried to stop it, which it may do once."""
+        """True if the seat has already tried to stop it, which it may do once."""
         return False
 
     def mark_tried(self, seat: int) -> None:
-        """Note that the seat has tried to stop it."""
+        """Record that the seat has tried to stop it."""
 
     def matter(self) -> tuple[int, int, int, int]:
-        """Return what an answer to it must know: (card, acting seat, target, number); -1 where there is none."""
+        """Return what a response must know: (card, acting seat, target, number); -1 for none."""
         return (self.subject(), -1, -1, -1)
 
     def offer_on_table(self) -> tuple[Clause, ...]:
@@ -168,34 +168,34 @@ class State(Record):
     sex: tuple[int, ...] = for_all(0)
     hand: list[tuple[int, ...]] = each(())
     gear: list[tuple[int, ...]] = each(())  # equipped Items
-    pack: list[tuple[int, ...]] = each(())  # carried, not equipped
-    traits: list[tuple[int, ...]] = each(())  # Races, Classes and what allows more of them
+    pack: list[tuple[int, ...]] = each(())  # Items carried but not equipped
+    traits: list[tuple[int, ...]] = each(())  # Races, Classes and cards that allow more of them
     extras: list[tuple[int, ...]] = each(())  # Sidekicks, Cheat! and the like
     marks: list[tuple[int, ...]] = each(())  # lasting Traps and Items they hold fast
-    history: tuple[int, ...] = for_all(0)  # mask of words that stick for the game
+    history: tuple[int, ...] = for_all(0)  # mask of words that stay for the whole game
     is_a: tuple[int, ...] = for_all(0)  # mask of everything the seat is
     held_against: tuple[int, ...] = for_all(0)  # the part of `is_a` that may be held against the seat
     dead: tuple[bool, ...] = for_all(False)
-    owed: tuple[bool, ...] = for_all(False)  # draws a fresh hand on its next turn
+    owed: tuple[bool, ...] = for_all(False)  # draws a new hand on its next turn
     handicap: tuple[int, ...] = for_all(0)  # counts in the present or next fight
     later: tuple[int, ...] = for_all(0)  # counts in the fight after the present one
     no_help: tuple[int, ...] = for_all(0)  # own turns to end before the seat may help again
     no_trade: tuple[int, ...] = for_all(0)  # own turns to end before the seat may use a Trader's exchange again
     profiles: list[Folded | None] = each(None)  # what its cards in play make of it (see characters/folding.py)
     # Caches of what the seats' cards offer (see legal/moments.py).
-    moments: list[int] = each(0)  # at which its cards may be played or used
+    moments: list[int] = each(0)  # mask of moments at which its cards may be played or used
     power_moments: list[int] = each(0)  # the part of `moments` that cards in play give
-    powers: list[tuple[Power, ...]] = each(())  # the powers themselves that the seat has the cards to pay for
+    powers: list[tuple[Power, ...]] = each(())  # the powers that the seat can pay for
     holders: int = 0  # mask of living seats that have Items in play
-    stale: int = 0  # mask of seats whose caches must be worked out again
+    stale: int = 0  # mask of seats whose caches must be recomputed
     # The table.
     doors: list[int] = []  # the top is the last
     treasures: list[int] = []
     piles: list[list[int]] = [[], []]  # discards by deck, the top is the last
-    limbo: tuple[int, ...] = ()  # put down and being resolved
+    limbo: tuple[int, ...] = ()  # cards being resolved
     links: tuple[tuple[int, int], ...] = ()  # (attachment, Item): Cheat!, Duct Tape, a Sidekick's load
-    turned: tuple[int, ...] = ()  # Items in use in their other way
-    upside: tuple[tuple[int, int], ...] = ()  # (Item, what it has cost since a Trap turned it over)
+    turned: tuple[int, ...] = ()  # Items used in their other way
+    upside: tuple[tuple[int, int], ...] = ()  # (Item, its penalty since a Trap turned it over)
     seen: dict[int, int] = {}  # by hidden card, the mask of seats who know where it is
     lurked: tuple[int, ...] = ()  # monsters that have gone back on top of their deck; they do so once a game
     dice: tuple[int, ...] = ()  # rolls fixed in advance, by tests and replays
@@ -213,8 +213,8 @@ class State(Record):
     turn_no: int = 0
     turns: Turns | None = None  # remembers how each turn began; a clone has none
     bars: int = 0  # mask of seats barred from helping this turn
-    closing: bool = False  # the seat has ended its own time: only Charity is left of the turn
-    approached: int = 0  # mask of seats the turn's player has turned to for a trade; each is listed once a turn
+    closing: bool = False  # only Charity is left of the turn
+    approached: int = 0  # mask of seats approached for a trade this turn; each is listed once
     refusals: tuple[Refusal, ...] = ()  # terms refused this turn
     doubled: bool = False  # an Item has been sold for twice its value this turn
     spent: tuple[tuple[int, int, int], ...] = ()  # (seat, card, power): limited powers used this turn
@@ -222,7 +222,7 @@ class State(Record):
     changed: int = 0  # mask of seats whose limits must be checked
     due: tuple[tuple[int, int], ...] = ()  # (seat, card): cards in hand that act at once
     received: tuple[tuple[int, int], ...] = ()  # (seat, card): just received, to be offered for play at once
-    top_changed: bool = False  # another Door lies on top of the discards, which somebody may claim
+    top_changed: bool = False  # another card is on top of the Door discards and may be claimed
     # What is being done and asked.
     frames: list[Frame] = []
     asked: int = -1
@@ -235,18 +235,18 @@ class State(Record):
     winners: tuple[int, ...] = ()
     reason: str = ""
     log: Shared[tuple[int, int, int, int, int, int]] = []
-    told: int = 0  # number of events before this log began
+    told: int = 0  # number of events before the start of this log
 
     def push(self, frame: Frame) -> None:
-        """Begin a rule; it comes before everything that is in progress."""
+        """Push a frame: its rule runs before everything in progress."""
         self.frames.append(frame)
 
     def pop(self) -> None:
-        """End the rule on top of the stack."""
+        """Pop the top frame: its rule is over."""
         self.frames.pop()
 
     def top_index(self) -> int:
-        """Return the index of the frame on top, for those that answer it."""
+        """Return the index of the top frame, for frames that answer it."""
         return len(self.frames) - 1
 
     def ask(self, seat: int, kind: str, about: int, options: list[int]) -> None:
@@ -264,7 +264,7 @@ class State(Record):
             self.ask(seat, kind, about, options)
 
     def tell(self, what: int, seat: int = -1, card: int = -1, at: int = -1, n: int = 0, sees: int = -1) -> None:
-        """Put an event on the log; `sees` is the mask of seats told which card it was, -1 for all."""
+        """Append an event to the log; `sees` is the mask of seats that may know the card, -1 for all."""
         self.log.append((what, seat, card, at, n, sees))
         if MAY_BE_DEED[what]:
             note_deed(self, what, seat, card, at, n)
@@ -278,7 +278,7 @@ class State(Record):
         return mask
 
     def drop_caches(self) -> None:
-        """Forget what follows from the cards; it is worked out again when it is needed."""
+        """Drop everything cached about cards; it is recomputed when needed."""
         self.profiles = [None] * self.seats
         self.moments = [0] * self.seats
         self.power_moments = [0] * self.seats
@@ -296,7 +296,7 @@ class State(Record):
 
 
 def fight_of(st: State) -> Fight:
-    """Return the fight that is on."""
+    """Return the present fight."""
     assert st.fight is not None
     return st.fight
 

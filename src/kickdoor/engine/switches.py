@@ -13,7 +13,7 @@ from typing import Any, Final
 from kickdoor.errors import KickdoorError
 
 _HUGE: Final = 10**12
-_LONG: Final = 40  # characters of a wrong value that are quoted
+_LONG: Final = 40  # most characters quoted of a wrong value
 
 
 class BadSwitch(KickdoorError):
@@ -162,9 +162,9 @@ def check_switches(switches: Mapping[Any, object]) -> None:
 
 
 def quoted(value: object) -> str:
-    """Return a value nobody has checked, short enough for a sentence."""
+    """Return an unchecked value, shortened for a sentence."""
     if isinstance(value, int) and abs(value) > _HUGE:
-        return "a huge number"  # Python refuses to write out some of them
+        return "a huge number"  # Python refuses to format some of them
     text = repr(value) if isinstance(value, (int, float, str)) or value is None else f"a {type(value).__name__}"
     return text if len(text) <= _LONG else text[: _LONG - 3] + "..."
 

@@ -1,4 +1,4 @@
-"""What one seat may know, built by allow-list. A view holds no handle to the game and none of its secrets."""
+"""What one seat may know, built by allow-list. A view holds no reference to the game and none of its secrets."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from kickdoor.errors import KickdoorError
 if TYPE_CHECKING:
     from kickdoor.engine.game import Game
 
-SPECTATOR: Final = -1  # as a viewer
+SPECTATOR: Final = -1  # the viewer of a spectator's view
 
 
 @final
@@ -78,16 +78,16 @@ class FightView:
     held: tuple[int, ...]  # equipped Items that do not count in this fight
     stasis: int  # side that is held fast: 0 munchkins, 1 monsters, or -1
     margin: int  # by how much a lost fight was lost
-    doubles: int  # how often our total is counted again
-    levels: int  # gained by the fighter if the fight is won as things stand
+    doubles: int  # how many times our total is added once more
+    levels: int  # levels the fighter gains by winning now
     for_the_win: bool  # True if these levels would win the game
     wins_ties: bool  # the munchkins win a tie
-    winning: bool  # the munchkins win as things stand
+    winning: bool  # the munchkins win if nothing changes
     lifts: tuple[tuple[int, int], ...]  # (seat, n): bonuses to run away that were given in this fight
 
     @property
     def short(self) -> int:
-        """What the munchkins lack to win; 0 if they win as things stand."""
+        """Return what the munchkins lack to win; 0 if they are winning."""
         return 0 if self.winning else self.theirs - self.ours + (not self.wins_ties)
 
 
@@ -353,5 +353,5 @@ def matter_of(st: State) -> Matter | None:
 
 
 def open_offer(st: State) -> tuple[Clause, ...]:
-    """Return the deal on the table, if one is being talked about."""
+    """Return the deal under negotiation, if there is one."""
     return st.frames[-1].offer_on_table() if st.frames else ()

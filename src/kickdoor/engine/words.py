@@ -58,12 +58,12 @@ def both(first: Word, second: Word) -> Word:
 
 
 def either(first: Word, second: Word) -> Word:
-    """Anyone who is one or the other; it counts once. `first`: one word; `second`: the other."""
+    """Return the word for a character who is either of two things; it counts once. `first`, `second`: the words."""
     return Word(first.name + EITHER + second.name, NATURE, first.mask | second.mask, any=True)
 
 
 def fits_word(mask: int, word: Word) -> bool:
-    """True if a character with this mask is that."""
+    """True if this word describes a character with this mask."""
     return bool(mask & word.mask) if word.any else mask & word.mask == word.mask
 
 
@@ -72,7 +72,7 @@ SEATS_IN: Final = tuple(tuple(seat for seat in range(6) if mask >> seat & 1) for
 
 
 def any_tag(first: Tag, *more: Tag) -> Tag:
-    """Anything with one of these labels. `first`: one of them."""
+    """Return the tag for anything with one of these tags. `first`: one of them."""
     mask = first.mask
     for t in more:
         mask |= t.mask
@@ -158,17 +158,17 @@ BEFORE_DOOR: Final = 32768  # the owner's own turn, before the first door
 DYING: Final = 65536  # the owner is about to die
 SPOILS: Final = 131072  # a fight is won and its Treasure has not been drawn
 ANY_TIME: Final = FREE | FIGHT | FLIGHT  # in a fight, in a flight and while no fight is on
-# More bits for what is kept about a seat; no card declares them.
+# More bits, only for the caches of a seat; no card declares them.
 IN_FIGHT: Final = 1 << 18  # a fight is on, and the seat is in it
 LOOT: Final = 1 << 19  # no fight is on, and somebody else has Items in play
 OWN_FREE: Final = 1 << 20  # no fight is on, in the seat's own turn
 MONSTER_ON_TOP: Final = 1 << 21  # no fight is on, and a monster is the last Door discarded
 ITEM_ON_TOP: Final = 1 << 22  # no fight is on, and an Item is the last Treasure discarded
-BY_TABLE: Final = LOOT | MONSTER_ON_TOP | ITEM_ON_TOP  # what lies on the table decides
+BY_TABLE: Final = LOOT | MONSTER_ON_TOP | ITEM_ON_TOP  # depends on the cards on the table
 BY_CIRCUMSTANCES: Final = BY_TABLE | IN_FIGHT
 KIN: Final = 1 << 23  # a fight is on with monsters whose like is in the hand
-BRINGS: Final = 1 << 24  # a fight is on into which a card in the hand brings a monster from there, if there is one
-MONSTER_IN_HAND: Final = 1 << 25  # a monster is in the hand; no moment by itself
+BRINGS: Final = 1 << 24  # a fight is on, and a card in hand can bring a monster from the hand into it
+MONSTER_IN_HAND: Final = 1 << 25  # a monster is in the hand; not a moment by itself
 MOMENTS: Final = (1 << 26) - 1  # all of these
 MIXING: Final = 1 << 26  # a card in the hand allows a second Race or Class, if there is a first
 FITTING: Final = 1 << 27  # a card in the hand may be played by some characters only
@@ -228,7 +228,7 @@ RICHEST: Final = "those with the most valuable Items"
 LEVEL_ONLY: Final = "level"  # only Levels count on the munchkins' side
 BONUSES_ONLY: Final = "bonuses"  # only bonuses count on the munchkins' side
 
-# Amounts only known when they happen.
-DIE: Final = -1001  # what was just rolled
+# Amounts that are only known when they happen.
+DIE: Final = -1001  # the number just rolled
 MARGIN: Final = -1002  # by how much the fight was lost
 LOWEST: Final = -1003  # the lowest Level anybody has

@@ -31,7 +31,7 @@ from kickdoor.engine.words import HEADGEAR, VEHICLES, Tag, Word, fits_word
 Given = Effect | tuple[Effect, ...] | None
 
 
-@dataclass(frozen=True)  # what extends it without fields of its own needs no decorator, which takes time
+@dataclass(frozen=True)  # a subclass without fields needs no decorator of its own; each one slows the start
 class Ability:
     """Something a card does while it is in play."""
 
@@ -275,7 +275,7 @@ class Dulls(Ability):
 
 
 def which_fight(v: Voice) -> str:
-    """Return in words in which fight a Trap for one fight counts: this one or the next."""
+    """Return the words for the fight in which a one-fight Trap counts: this one or the next."""
     play = v.card.play if v.card is not None else None
     now = v.rules.traps_count_now or (play is not None and any(isinstance(e, Stay) and e.now for e in play.then))
     return say("next-fight.now" if now else "next-fight", v.lang)
@@ -501,14 +501,14 @@ class Sacrifice(Unsaid):
 
 
 class Fickle(Ability):
-    """Lost when its owner loses a level."""
+    """The card is lost when its owner loses a level."""
 
     def fold(self, p: Profile, giver: Giver) -> None:
         p.fickle += (giver.card,)
 
 
 class Jealous(Ability):
-    """Lost when its owner gains a level."""
+    """The card is lost when its owner gains a level."""
 
     def fold(self, p: Profile, giver: Giver) -> None:
         p.jealous += (giver.card,)
@@ -538,7 +538,7 @@ class HandLimit(WithNumber):
 
 
 class StartsAt(WithNumber):
-    """The Level at which a player starts who plays it from the opening hand."""
+    """A player who plays it from the opening hand starts at this Level."""
 
     def note(self, facts: CardFacts) -> None:
         facts.starts_at = self.n
@@ -647,7 +647,7 @@ class Passive(TypedDict, total=False):
     each_level: Change  # bonus for each of its owner's Levels
     each_level_behind: Change  # bonus for each Level behind the leader
     each_sidekick: Change  # bonus for each of its owner's Sidekicks
-    extra: Mapping[Word, Change]  # additional bonus for such characters
+    extra: Mapping[Word, Change]  # additional bonus for characters of this kind
     fickle: bool  # lost when its owner loses a level
     flee: Change  # added to rolls to run away
     flee_with: Mapping[Tag, Change]  # bonus to run away while an Item with this tag is in use
@@ -684,7 +684,7 @@ class Passive(TypedDict, total=False):
 class OfTrait(Passive, total=False):
     """Keywords of `race`, `class_`, `loyalty` and `training`."""
 
-    starts_at: CharacterLevel  # the Level at which a player who plays it from the opening hand starts
+    starts_at: CharacterLevel  # Level at which a player starts after playing it from the opening hand
 
 
 class OfItem(Passive, total=False):
@@ -694,7 +694,7 @@ class OfItem(Passive, total=False):
     escapes: MonsterLevel  # may be discarded to escape from a monster up to this strength
     gives_hands: Amount  # hands for other Items that it gives
     improves: Tag  # counts only while an Item with this tag is in use
-    shares_slot: bool  # takes no room; lost with the Item it is worn with
+    shares_slot: bool  # needs no slot of its own; lost with the Item it is worn with
 
 
 class OfSidekick(Passive, total=False):

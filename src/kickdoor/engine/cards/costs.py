@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from kickdoor.engine.cards.values import Amount, Money, TraitKind
 
 
-@dataclass(frozen=True)  # what extends it without fields of its own needs no decorator, which takes time
+@dataclass(frozen=True)  # a subclass without fields needs no decorator of its own; each one slows the start
 class Cost:
     pass
 
@@ -28,14 +28,14 @@ class DiscardAlike(Cost):
 
 @dataclass(frozen=True)
 class WholeHand(Cost):
-    """Discard the whole hand, which must not be too small."""
+    """Discard the whole hand, which must hold at least this many cards."""
 
     at_least: Amount = 1  # how many cards the hand must hold
 
 
 @dataclass(frozen=True)
 class ItemsWorth(Cost):
-    """Discard own Items worth at least this; 0: as much as the card on top of the Treasure discards."""
+    """Discard your own Items worth at least this; 0: as much as the top card of the Treasure discards."""
 
     at_least: Money = 0  # what they must be worth together
 

@@ -1,4 +1,4 @@
-"""What is worked out once about each card of a game: what it gives, what it does by itself, when it is played."""
+"""Facts computed once for each card of a game: what it gives, what it does by itself, when it is played."""
 
 from __future__ import annotations
 
@@ -30,31 +30,31 @@ class CardFacts:
         # When it can be played or used (see tables.py).
         self.moments = (card.play.when if card.play is not None else 0) | card.plays_at
         self.moments_in_hand = tables.moments_in_hand(card)
-        self.put_move = put_move(i, card)  # brings it into play, if only its time can forbid that; else 0
+        self.put_move = put_move(i, card)  # brings it into play if only timing can forbid that; else 0
         self.on_top = tables.on_top(card)
         self.power_moments = moments_of_powers(card)
         self.owned: tuple[Power, ...] = tables.owned(i, card)
         self.costliest = max([p.enough for p in self.owned], default=-1)
         self.offered = tables.moments_of_all(self.owned)
         # What the card itself does: its abilities note it here.
-        self.at_once: tuple[Effect, ...] = ()  # happens the moment anybody gets it
-        self.waits = False  # what it does at once waits if it was dealt with a first hand
-        self.to_bottom = False  # goes under the discards when done
-        self.lasting = False  # a Trap that stays until something lifts it
+        self.at_once: tuple[Effect, ...] = ()  # effects that happen as soon as anybody gets it
+        self.waits = False  # if dealt in an opening hand, `at_once` waits for its owner
+        self.to_bottom = False  # goes to the bottom of the discards after use
+        self.lasting = False  # a Trap that stays until something removes it
         self.one_fight = False  # a Trap that stays for one fight
         self.goes_with = ""  # a lasting Trap that is lost with what is worn there
         self.starts_at = 1  # Level of a player who plays it from the opening hand
         self.distracts = 0  # may be discarded to escape from a monster up to this strength
         self.improves = 0  # mask of tags: an Item that counts only beside an Item with one of them in use
-        self.shares_slot = False  # an Item that takes no room; lost with the Item it is worn with
+        self.shares_slot = False  # an Item that needs no slot of its own; lost with the Item it is worn with
         self.other: Item | None = None  # the other way to use an Item
         self.carries = False  # a Sidekick that can carry Items
-        self.cheats = False  # a Sidekick that carries what its master could not use, and takes it along
-        self.saves = True  # a Sidekick that may be given up to escape, where the rules say so
-        self.sacrifice = False  # a Sidekick that may be given up to escape, whatever the rules say
+        self.cheats = False  # a Sidekick that carries what its owner could not use; both are lost together
+        self.saves = True  # a Sidekick that may be sacrificed to escape, where the rules allow it
+        self.sacrifice = False  # a Sidekick that may be sacrificed to escape, whatever the rules say
         self.bonus = card.bonus if isinstance(card, (Item, Sidekick)) else 0  # in every fight
         self.either_way = either_way(card)  # a one-shot's bonus for the side its player chooses
-        self.only: Word | None = None  # a Sidekick that does nothing for anybody else
+        self.only: Word | None = None  # a Sidekick that works only for characters of this kind
         for ability in card.abilities:
             ability.note(self)
         # What it gives its owner, and what it is in a fight.
@@ -62,7 +62,7 @@ class CardFacts:
         self.gives = Profile()
         self.foe = Foe()
         self.giver = giver_of(i, self, card)
-        self.spared = giver_of(i, self, card, False)  # the same where its drawbacks do not count
+        self.spared = giver_of(i, self, card, False)  # `gives`, for a character who is spared its drawbacks
         for ability in card.abilities:
             ability.fold(self.gives, self.giver)
             ability.shape(self.foe)
@@ -73,12 +73,12 @@ class CardFacts:
         if isinstance(card, Monster):
             self.foe.wins, self.foe.uses, self.foe.bad_stuff = card.wins, card.uses, card.bad_stuff
         self.foe.finish()
-        self.foe.is_singular = self.foe.is_singular or isinstance(card, CloneCard)  # it may copy one that is
-        self.makes_room = bool(self.gives.big or self.gives.hands)  # an Item without which others may be too much
+        self.foe.is_singular = self.foe.is_singular or isinstance(card, CloneCard)  # it may copy a singular monster
+        self.makes_room = bool(self.gives.big or self.gives.hands)  # an Item on which others depend
 
 
 def giver_of(i: int, facts: CardFacts, card: Card, held: bool = True) -> Giver:
-    """Return a card as a giver of abilities: as it is used now, if it is an Item; `held`: its drawbacks count."""
+    """Return a card as a giver of abilities; an Item as it is used now. `held`: its drawbacks count."""
     if isinstance(card, Item):
         armor = card.armor > 0
         return Giver(i, card.name, ITEM_BONUS, card.tags, True, True, False, armor, card.worn, facts.improves)
@@ -87,11 +87,11 @@ def giver_of(i: int, facts: CardFacts, card: Card, held: bool = True) -> Giver:
     return Giver(i, card.name, kind, facts.silenced, held, is_friend=friend, is_trait=trait)
 
 
-_KNOWN: Final[dict[int, CardFacts]] = {}  # by the identity of the card, which `CardFacts.card` keeps alive
+_KNOWN: Final[dict[int, CardFacts]] = {}  # by id(card); `CardFacts.card` keeps the card alive
 
 
 def facts_of(card: Card) -> CardFacts:
-    """Return the facts of a card outside a game: those that do not name its copy; worked out once."""
+    """Return the cached facts of a card outside a game, where copies have no ids."""
     known = _KNOWN.get(id(card))
     if known is None:
         known = _KNOWN[id(card)] = CardFacts(0, card)

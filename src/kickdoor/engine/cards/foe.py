@@ -1,4 +1,4 @@
-"""What a monster does to those who fight it and run from it, folded once a design (see habits.py)."""
+"""What a monster does to those who fight it and run from it, folded once for each design (see habits.py)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Foe:
     # Our side.
     ignores: int = 0  # mask of tags that do not count in the fight
     counts: str = ""  # LEVEL_ONLY or BONUSES_ONLY count on our side
-    each_fighter: tuple[tuple[Word, int], ...] = ()  # what each such fighter is worse or better by
+    each_fighter: tuple[tuple[Word, int], ...] = ()  # each fighter of this kind is stronger or weaker by this
     no_help: bool = False
     # Meeting and leaving.
     instead: tuple[Decline, ...] = ()  # ways not to fight it
@@ -53,28 +53,28 @@ class Foe:
     pursues: Word | None = None  # those it pursues whatever their Level
     lets_go: Word | None = None  # those it does not pursue
     no_escape: bool = False
-    no_roll: bool = False  # only what escapes without a roll helps
+    no_roll: bool = False  # only escapes without a roll work
     no_aid: bool = False  # once the fight is lost nothing helps
     always_escaped: bool = False
     escape_by: int = 0  # mask of tags: discard an Item with one of them to escape
-    to_run: tuple[Effect, ...] = ()  # what running from it costs, caught or not
+    to_run: tuple[Effect, ...] = ()  # the price of running from it, caught or not
     even_if_escaped: tuple[Effect, ...] = ()
-    aftermath: tuple[Effect, ...] = ()  # after all have fled, if it caught somebody
+    aftermath: tuple[Effect, ...] = ()  # after everybody has run, if it caught somebody
     # Rewards.
     extra_treasures: tuple[tuple[Word, int], ...] = ()
     wins_with: tuple[tuple[Tag, int], ...] = ()  # more levels if an Item with this tag was used
     wins_bare: int = 0  # more levels if the Level alone would have been enough
     when_beaten: tuple[Effect, ...] = ()
-    level_floor: bool = False  # an enhancer that takes no Level below 1
-    treasure_floor: bool = False  # an enhancer that takes the Treasures not below 1
-    # What follows from these.
+    level_floor: bool = False  # an enhancer that does not take a Level below 1
+    treasure_floor: bool = False  # an enhancer that does not take the Treasures below 1
+    # Derived from the fields above by `finish`.
     has_quirks: bool = False  # its strength depends on more than what the fighters are
-    is_odd: bool = False  # it changes what the strength of our side counts for
+    is_odd: bool = False  # it changes how the munchkins' strength counts
     is_singular: bool = False  # it matters to a fight by more than its strength
-    acts: bool = False  # there is something to decide or to happen when it is met
+    acts: bool = False  # meeting it asks a question or has an effect
 
     def finish(self) -> None:
-        """Work out what follows from the rest."""
+        """Compute the derived fields."""
         looks = self.unless or self.at_sight_of or self.each_item or self.with_helper or self.even_turns
         self.has_quirks = bool(looks or self.each_outsider or self.helpless or self.mirrors)
         self.is_odd = bool(self.counts or self.each_fighter or self.ignores & ANY_ONE_SHOT.mask)

@@ -23,7 +23,7 @@ from kickdoor.engine.words import DOOR, ITEM, Tag, Word
 
 
 def beside(v: Voice) -> tuple[Ability, ...]:
-    """Return all abilities of the card that is spoken of."""
+    """Return all abilities of the card the voice is describing."""
     return v.card.abilities if v.card is not None else ()
 
 
@@ -343,7 +343,7 @@ class LeavesOne(Ability):
 
 
 class Habits(TypedDict, total=False):
-    """What `monster` may say beside its numbers."""
+    """Keywords of `monster`, beside its numbers."""
 
     aftermath: Given  # happens after the flight, if it caught somebody
     against: Mapping[Word, Change]  # stronger or weaker while a fighter is this
@@ -372,11 +372,11 @@ class Habits(TypedDict, total=False):
     no_aid: bool  # once the fight is lost, nothing helps
     no_escape: bool  # nothing lets anybody escape from it
     no_help: bool  # nobody may help against it
-    no_roll: bool  # only what escapes without a roll helps
+    no_roll: bool  # only escapes without a roll work
     parting: Given  # happens when it is scared off
     pursues: Word  # it pursues characters of this kind whatever their Level
     scared_off_by: Word  # it leaves at the sight of characters of this kind
-    to_run: Given  # what running from it costs, caught or not
+    to_run: Given  # the price of running from it, caught or not
     unless: Mapping[Word, Change]  # stronger while no fighter is this
     when_beaten: Given  # happens when it is killed
     wins_bare: Amount  # more levels for its killer if their Level alone was enough

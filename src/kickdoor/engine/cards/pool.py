@@ -11,7 +11,7 @@ from kickdoor.engine.cards.kinds import Card, CardSet, shared_words
 from kickdoor.engine.words import DOOR, IN_BLACK, TREASURE
 from kickdoor.errors import KickdoorError
 
-MOST_CARDS: Final = 1023  # a move has ten bits for its card, of which one value says that there is none
+MOST_CARDS: Final = 1023  # a move has ten bits for its card; one value means no card
 
 
 class Pool:
@@ -41,17 +41,17 @@ class Pool:
         self.doors = [i for i, c in enumerate(self.cards) if c.deck == DOOR]
         self.treasures = [i for i, c in enumerate(self.cards) if c.deck == TREASURE]
         self.treasures_alike = [copies for copies in self.ids.values() if self.cards[copies[0]].deck == TREASURE]
-        self.moments = 0  # at which any card of the game may be an answer
+        self.moments = 0  # mask of the moments at which any card of the game can respond
         for f in self.facts:
             self.moments |= f.moments | f.power_moments
-        self.ways: dict[int, list[int]] = {}  # by moment, what each card in a hand lets its owner do
+        self.ways: dict[int, list[int]] = {}  # cache by moment: what each card in hand lets its owner do
         self.gangs = 0  # mask of tags whose monsters join each other, whatever the rules say
         for c in printed:
             self.gangs |= c.tags & IN_BLACK.mask
         self.digest = hashlib.sha256(repr(printed).encode()).hexdigest()[:16]
 
     def ways_at(self, moment: int) -> list[int]:
-        """Return what each card in a hand lets its owner do at this moment (see tables); worked out once."""
+        """Return, cached, what each card in hand lets its owner do at this moment (see tables.py)."""
         ways = self.ways.get(moment)
         if ways is None:
             ways = [0] * len(self.cards)

@@ -1,4 +1,4 @@
-"""What the cards of a game let people do, worked out once by card id, so that a listing looks at few of them."""
+"""What each card lets its owner do, computed once by card id, so that listing moves looks at few cards."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from kickdoor.engine.words import (
     UNDEAD,
 )  # fmt: skip
 
-# What a card in the hand lets its owner do at a moment: play it, put it down, either; more than that is the one move.
+# What a card in hand lets its owner do at a moment. A larger number is the card's only move itself.
 TO_PLAY: Final = 1
 TO_PUT: Final = 2
 EITHER_WAY: Final = 3
 
-NO_NUMBER: Final = 1 << 20  # of cards is enough by itself
+NO_NUMBER: Final = 1 << 20  # no number of cards is enough by itself
 
 
 @dataclass(frozen=True)
@@ -30,13 +30,13 @@ class Power:
     card: int
     move: int  # the move that uses it without a target
     use: Use
-    price: Cost | None  # a seat without the means for it is not offered the power
-    affordable: bool  # a seat that has the means can always pay
+    price: Cost | None  # a seat that cannot pay it is not offered the power
+    affordable: bool  # a seat with the means can pay whatever the target
     enough: int  # a hand larger than this can always pay
     enough_in_all: int  # a larger number of cards in hand and on the table can always pay
     simple: bool  # needs only its moment and the means, and has one move
-    needed: int  # fewer cards in hand and on the table, this one included, cannot pay
-    bound: bool  # of an Item that not everybody may use
+    needed: int  # with fewer cards in hand and play, this one included, nobody can pay
+    bound: bool  # the power of an Item that not everybody may use
 
 
 def from_hand(card: Card, put_move: int, moment: int) -> int:
@@ -88,7 +88,7 @@ def is_simple(use: Use) -> bool:
     """True if it has no target and no terms, is for everybody, and answers nothing."""
     if use.at != NOTHING or use.terms is not None or use.only or use.to:
         return False
-    on_a_monster = use.when == FREE and use.needs == MONSTER  # its moment says that one lies there
+    on_a_monster = use.when == FREE and use.needs == MONSTER  # its moment already implies that a monster is on top
     return (not use.needs or on_a_monster) and (use.pay is None or costs_cards(use))
 
 
@@ -97,7 +97,7 @@ def enough(price: Cost | None) -> int:
     if price is None:
         return -1
     if isinstance(price, DiscardAlike):
-        return 2 * price.n - 1  # of this many cards, `n` are from one deck
+        return 2 * price.n - 1  # among this many cards, at least `n` are from one deck
     if isinstance(price, WholeHand):
         return price.at_least - 1
     return price.n if isinstance(price, DiscardAny) else NO_NUMBER
@@ -108,7 +108,7 @@ def needed(price: Cost | None) -> int:
     if isinstance(price, (DiscardAny, DiscardAlike)):
         return price.n + 1
     if isinstance(price, WholeHand):
-        return NO_NUMBER  # `enough` says it all
+        return NO_NUMBER  # `enough` decides alone
     return 2 if price is not None else 0
 
 
@@ -117,7 +117,7 @@ def costs_cards(use: Use) -> bool:
 
 
 def moments_of_use(use: Use) -> int:
-    """Return when it may be used; what needs a discard or others' Items, only while there is one."""
+    """Return the moments at which it may be used; a power that needs a discard or others' Items needs one there."""
     if use.when == FIGHT and not from_outside(use):
         return IN_FIGHT
     if use.at == LOOSE_ITEM or use.at == SMALL_ITEM:
@@ -142,7 +142,7 @@ def from_outside(use: Use) -> bool:
 
 
 def on_top(card: Card) -> int:
-    """Return what the card makes possible on top of the discards."""
+    """Return the moments that this card makes possible while it is on top of the discards."""
     if card.kind == MONSTER:
         return MONSTER_ON_TOP
     return ITEM_ON_TOP if card.deck == TREASURE and card.value >= 0 else 0

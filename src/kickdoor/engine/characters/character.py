@@ -56,12 +56,12 @@ def comes_any_time(st: State, card: Mixed) -> bool:
 
 
 def sits_alone(st: State, card: Mixed) -> bool:
-    """True if it may lie on a single trait: Super Munchkin of some sets only where the edition allows it (CHR-06)."""
+    """True if it works with a single trait; for the Super Munchkin of some sets the edition decides (CHR-06)."""
     return card.of != CLASS or card.allows.on_one or st.rules.super_munchkin_alone
 
 
 def refresh(st: State, seat: int) -> None:
-    """Work out anew what the seat is (CHR-01..08)."""
+    """Recompute what the seat is (CHR-01..08)."""
     mask = st.history[seat] | (FEMALE.mask if st.sex[seat] else MALE.mask)
     human = HUMAN.mask
     for c in st.traits[seat]:
@@ -76,11 +76,11 @@ def refresh(st: State, seat: int) -> None:
             refresh_mixed(st, seat)
             return
     mask |= human
-    note(st, seat, mask, mask)  # without a card that spares the seat, all of it may be held against it
+    note(st, seat, mask, mask)  # no card spares the seat anything: all of it counts against it
 
 
 def note(st: State, seat: int, mask: int, against: int) -> None:
-    """Keep what the seat is, and which part of it may be held against it."""
+    """Store what the seat is, and which part of that may be held against it."""
     if mask != st.is_a[seat]:
         st.stale |= 1 << seat
     if mask != st.is_a[seat] or against != st.held_against[seat]:
@@ -90,7 +90,7 @@ def note(st: State, seat: int, mask: int, against: int) -> None:
 
 
 def refresh_mixed(st: State, seat: int) -> None:
-    """Work out what a seat with a Half-Breed, a Super Munchkin or the like is."""
+    """Recompute what a seat is that has a Half-Breed, Super Munchkin or similar card."""
     mask = st.history[seat] | (FEMALE.mask if st.sex[seat] else MALE.mask)
     against = mask
     masks: dict[str, int] = {}
@@ -158,7 +158,7 @@ def drop_idle_mixes(st: State, seat: int) -> None:
 
 
 def is_idle(st: State, seat: int, mixed: int) -> bool:
-    """True if a Half-Breed or its like lacks the traits it needs, or is the second one."""
+    """True if a Half-Breed or similar card lacks the traits it needs, or is the second of its kind."""
     card = st.cards[mixed]
     assert isinstance(card, Mixed)
     need = card.allows.needs if sits_alone(st, card) else 2
@@ -176,7 +176,7 @@ def surplus_traits(st: State, seat: int) -> list[int]:
             break
         found.append(facts[c].trait_kind)
     else:
-        return []  # no two are alike
+        return []  # they are all different
     for kind in (RACE, CLASS, LOYALTY, TRAINING):
         have = of_kind(st, seat, kind)
         if len(have) > 1 and len(have) > room_for(st, seat, kind):
@@ -185,5 +185,5 @@ def surplus_traits(st: State, seat: int) -> list[int]:
 
 
 def softened(st: State, seat: int, n: int) -> int:
-    """Return the levels lost to one card by a seat that may take losses more lightly."""
+    """Return how many levels one card costs the seat: an ability may reduce the loss."""
     return n - 1 if n >= 2 and profile(st, seat).softens else n

@@ -15,7 +15,7 @@ from kickdoor.engine.words import BIG, fits_word
 
 @final
 class Folded:
-    """A profile with the cards it was folded from: as long as the seat has these, it holds.
+    """A profile with the zones it was folded from. It is valid as long as the seat still has these.
 
     Zones are tuples that are replaced, never changed, so it is enough to look if they are the same tuples. When a seat
     becomes something else, its profile is dropped (see character.py).
@@ -53,7 +53,7 @@ def profile(st: State, seat: int) -> Profile:
 
 
 def fold(st: State, seat: int) -> Profile:
-    """Fold the abilities of all cards the seat has in play, Items first, since others look at them."""
+    """Fold the abilities of all cards the seat has in play: Items first, because other abilities depend on them."""
     rules = st.rules
     p = Profile()
     p.is_a, p.foe = st.is_a[seat], st.held_against[seat]
@@ -74,7 +74,7 @@ def fold(st: State, seat: int) -> Profile:
             ability.fold(p, giver)
     for c in st.marks[seat]:
         trap = facts[c]
-        if isinstance(trap.card, Item):  # a Trap holds it fast: it costs what it gave when it was turned over
+        if isinstance(trap.card, Item):  # a Trap turned it over: its bonus at that time is now a penalty
             p.bonuses += tuple([Bonus(UPSIDE_DOWN, -n, c) for held, n in st.upside if held == c])
             continue
         for ability in trap.card.abilities:
@@ -94,7 +94,7 @@ def fold_gear(st: State, seat: int, p: Profile) -> None:
             if not facts[c].improves:
                 p.in_use |= item.tags
     for item, giver in in_use:
-        if giver.improves & p.in_use:  # what improves another Item is in use only beside it
+        if giver.improves & p.in_use:  # an improvement counts only beside the Item it improves
             p.in_use |= item.tags
     for item, giver in in_use:
         if item.bonus:
@@ -104,7 +104,7 @@ def fold_gear(st: State, seat: int, p: Profile) -> None:
 
 
 def finish(st: State, seat: int, p: Profile) -> None:
-    """Work out what follows from all abilities together."""
+    """Compute what depends on all abilities together."""
     p.sum_up()
     p.friends = len(st.extras[seat])
     p.hand_limit = max(0, p.hand_limit)
@@ -155,7 +155,7 @@ def wears_two(st: State, own: list[int]) -> bool:
 
 
 def given_to(facts: CardFacts, is_a: int) -> Profile:
-    """Return what one card gives a character that is this, beside the plain bonus printed on it."""
+    """Return what one card gives a character with this mask of words, apart from its printed bonus."""
     p = Profile()
     p.is_a = p.foe = is_a
     for ability in facts.card.abilities:

@@ -47,7 +47,7 @@ class Load:
     )  # fmt: skip
 
     def __init__(self, hands: int) -> None:
-        self.cap = hands  # hands there are
+        self.cap = hands  # number of hands
         self.hands = 0
         self.heads = 0
         self.armor = 0
@@ -131,7 +131,7 @@ def bearers(st: State, seat: int) -> list[int]:
 
 
 def why_not_equip(st: State, seat: int, card: int, on: int = -1, other: bool = False) -> Reason | None:
-    """Return why the seat may not put this carried Item to use, itself or on a Sidekick, or not in its other way."""
+    """Return why the seat may not equip this carried Item, itself or on a Sidekick, or not in its other way."""
     item = st.cards[card]
     if not isinstance(item, Item) or (other and st.pool.facts[card].other is None):
         return NOT_AN_ITEM
@@ -166,7 +166,7 @@ def why_not_unequip(st: State, seat: int, card: int) -> Reason | None:
 def why_unfit_way(st: State, seat: int, card: int, other: bool) -> Reason | None:
     """Return why an Item does not fit in one of its two ways, though it may be in use in the other."""
     if st.links and bearer(st, card) >= 0:
-        return IN_USE  # a Sidekick holds it: it must be taken from there first
+        return IN_USE  # a Sidekick carries it: unequip it first
     turned = tuple(c for c in st.turned if c != card) + ((card,) if other else ())
     gear = tuple(c for c in st.gear[seat] if c != card)
     return why_unfit_beside(st, seat, card, way(st, card, other), gear, turned, -1)
@@ -180,7 +180,7 @@ def why_unfit(st: State, seat: int, card: int, item: Item, on: int = -1) -> Reas
 def why_unfit_beside(
     st: State, seat: int, card: int, item: Item, gear: tuple[int, ...], turned: tuple[int, ...], on: int
 ) -> Reason | None:  # fmt: skip
-    """Return why an Item cannot be put to use beside these, of which some are in use in their other way."""
+    """Return why an Item cannot be equipped beside these; `turned`: those in use in their other way."""
     parts = tied(st, card) if st.links else (card,)
     if item.play is not None and len(parts) == 1:
         return NOT_AN_ITEM  # a tape that ties nothing yet
@@ -203,7 +203,7 @@ def why_unfit_beside(
 
 
 def is_hub(st: State, card: int) -> bool:
-    """True if something is tied to it."""
+    """True if another card is tied to this one."""
     return any(h == card for h, _ in st.links)
 
 
@@ -281,7 +281,7 @@ def worn_at(st: State, seat: int, slot: str) -> list[int]:
 
 
 def is_big(st: State, card: int) -> bool:
-    """True if it is Big, or a taped bundle with something Big in it."""
+    """True if the Item is Big, or a taped bundle that contains a Big Item."""
     if st.cards[card].tags & BIG.mask:
         return True
     return bool(st.links) and any(st.cards[part].tags & BIG.mask for part in tied(st, card))
@@ -300,7 +300,7 @@ def big_limit(st: State, seat: int) -> int:
 
 
 def free_bearer(st: State, seat: int) -> int:
-    """Return a Sidekick that could carry something its master could not, or -1."""
+    """Return a Sidekick with room for an Item its owner could not use, or -1."""
     for c in st.extras[seat]:
         if st.pool.facts[c].cheats and not is_hub(st, c):
             return c
@@ -319,12 +319,12 @@ def is_vehicle(st: State, card: int) -> bool:
 
 
 def stays_in_use(st: State, card: int) -> bool:
-    """True if it is a Vehicle in use, which is not taken out of use (R052)."""
+    """True if it is an equipped Vehicle, which may not be unequipped (R052)."""
     return st.rules.vehicles_stay and is_vehicle(st, card)
 
 
 def may_carry(st: State, seat: int, card: int) -> bool:
-    """True if the seat could have this Item in play besides those it has."""
+    """True if the seat could also have this Item in play."""
     if stays_in_use(st, card) and vehicles(st, seat):
         return False
     return not is_big(st, card) or len(big_items(st, seat)) < big_limit(st, seat) or free_bearer(st, seat) >= 0

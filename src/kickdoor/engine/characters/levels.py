@@ -1,17 +1,17 @@
-"""Going up and down: what a level may come from, and the floor under everybody."""
+"""Gaining and losing levels: which gains need a kill, and that nobody falls below 1."""
 
 from __future__ import annotations
 
 from typing import Final
 
-import kickdoor.engine.frames.window as windows  # a module: a lost level opens a window, which asks for levels
+import kickdoor.engine.frames.window as windows  # a module, as the two import each other
 from kickdoor.engine import events as ev
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.piles import lose
 from kickdoor.engine.state import State
 from kickdoor.engine.words import LEVEL_LOST
 
-# Ctx.kill of an effect that is part of the reward for a kill.
+# Values of Ctx.kill for effects that are part of the reward for a kill.
 FOR_A_KILL: Final = 1
 FOR_A_BARE_KILL: Final = 2  # the monster left no Treasure
 
@@ -27,7 +27,7 @@ def gain_levels(st: State, seat: int, n: int, by_kill: bool = False) -> int:
 
 
 def gain_for_kill(st: State, seat: int, n: int) -> int:
-    """Gain up to n levels for a kill in the fight that is on; a fighter who may not win by it stops below the goal."""
+    """Gain up to n levels for a kill in the present fight; a fighter barred from winning stops below the goal."""
     fight = st.fight
     barred = fight is not None and fight.barred and fight.fighter == seat
     return rise(st, seat, n, st.rules.goal - 1 if barred else st.rules.goal)

@@ -32,7 +32,7 @@ UPSIDE_DOWN: Final = "upside-down"
 TIES: Final = "ties"  # no number: wins ties
 FLIGHT: Final = "flight"  # added to the die of those who run
 
-# What a bonus is multiplied by.
+# What a bonus can be multiplied by.
 ONCE: Final = 0
 EACH_FREE_HAND: Final = 1
 EACH_CARD_IN_HAND: Final = 2
@@ -41,7 +41,7 @@ EACH_LEVEL: Final = 4
 WHILE_LOWEST: Final = 5
 EACH_SIDEKICK: Final = 6
 
-MOST_FREE_HANDS: Final = 2  # that count
+MOST_FREE_HANDS: Final = 2  # more free hands do not count
 
 
 @final
@@ -86,7 +86,7 @@ class Measures:
     lowest: bool = False  # nobody has a lower Level
 
 
-ANY_FIGHT: Final = Encounter()  # of which nothing is known: a bonus for some fights does not count
+ANY_FIGHT: Final = Encounter()  # an unknown fight: only bonuses that always count
 UNMEASURED: Final = Measures()
 LONE_FIGHT: Final = Encounter(alone=True)  # any fight without a helper
 
@@ -111,31 +111,31 @@ class Profile:
     foe: int = 0  # the part of `is_a` that may be held against it
     # Fights.
     bonuses: tuple[Bonus, ...] = ()  # its bonuses in fights
-    steady: int = 0  # sum of the bonuses, if they count whatever the fight is like
+    steady: int = 0  # sum of the bonuses that count in every fight
     is_steady: bool = True  # True if every bonus always counts
     is_measured: bool = False  # True if a bonus is multiplied by one of the character's measures
-    more_for: tuple[MoreFor, ...] = ()  # what makes Items with a label better
+    more_for: tuple[MoreFor, ...] = ()  # improvements of Items with a tag
     wins_ties: bool = False  # True if it wins ties
     fools: bool = False  # may make monsters mistake its sex
     sends_away: tuple[int, ...] = ()  # Items in use that win without killing
     only_armor: tuple[int, ...] = ()  # lasting Traps under which only Armor gives a bonus
     dulls: tuple[tuple[int, int], ...] = ()  # (lasting Trap, mask of tags of Items that give no bonus)
     helping_wins: int = 0  # levels for each monster it helps to kill
-    when_helping_kills: tuple[Trigger, ...] = ()  # what happens when it helped to kill a monster
-    when_won: tuple[Trigger, ...] = ()  # what happens when it won a fight
+    when_helping_kills: tuple[Trigger, ...] = ()  # effects when it helped to kill a monster
+    when_won: tuple[Trigger, ...] = ()  # effects when it won a fight
     # Running away and dying.
     flights: tuple[Bonus, ...] = ()  # its bonuses to run away
     run_away: int = 0  # sum of `flights`
     on_rolls: int = 0  # added to every die
     withdraws: bool = False  # as a helper it escapes from a lost fight without a roll
-    when_escaped: tuple[Trigger, ...] = ()  # what happens when it escaped
+    when_escaped: tuple[Trigger, ...] = ()  # effects when it escaped
     cheats_death: int = 0  # levels it may lose instead of dying
-    softens: bool = False  # loses one level less where two or more are lost at once
+    softens: bool = False  # loses one level less when two or more are lost at once
     # Items.
     in_use: int = 0  # mask of the tags of the Items in use
     hands: int = 0  # hands for Items
     item_hands: int = 0  # the part of `hands` that Items in use give
-    free_hands: int = 0  # that hold nothing
+    free_hands: int = 0  # hands that hold nothing
     spare_slot: bool = False  # one more Headgear, Footgear or hand
     any_complex: bool = False  # any number of Complex Items
     own_complex: bool = False  # any number of Complex Items, not counting Sidekicks
@@ -143,14 +143,14 @@ class Profile:
     big: int = 0  # Big Items it may carry
     friends_big: int = 0  # the part of `big` that Sidekicks make room for
     rests: tuple[int, ...] = ()  # Items that do not count while Sidekicks stand aside
-    wards: bool = False  # Traps behind doors do nothing to it
+    wards: bool = False  # Traps turned up at a door have no effect on it
     fickle: tuple[int, ...] = ()  # cards it loses when it loses a level
     jealous: tuple[int, ...] = ()  # cards it loses when it gains a level
     # Sidekicks.
-    sidekicks: int = 1  # it may have
-    friends: int = 0  # Sidekicks it has
+    sidekicks: int = 1  # how many it may have
+    friends: int = 0  # how many it has
     carries: int = 0  # hands its Sidekicks have for Items
-    keeps_sidekicks: bool = False  # nobody can lure them away
+    keeps_sidekicks: bool = False  # nobody can take them
     # The turn.
     hand_limit: int = 0  # cards it may keep at the end of its turn
     second_door: bool = False  # may open a second door
@@ -225,7 +225,7 @@ class Profile:
         return bonus.n if bonus.times == ONCE else bonus.n * self.times(bonus, measures)
 
     def times(self, bonus: Bonus, measures: Measures) -> int:
-        """Return how often a bonus counts."""
+        """Return the number a bonus is multiplied by."""
         if bonus.times == EACH_CARD_IN_HAND:
             return measures.cards
         if bonus.times == EACH_LEVEL_BEHIND:
@@ -262,7 +262,7 @@ class Profile:
                 n += b.n
         return n
 
-    # As they were called in 0.3.
+    # Names of version 0.3.
 
     def counting(self, ignores: int, held: tuple[int, ...] = (), fresh: tuple[int, ...] = ()) -> list[Bonus]:
         """Deprecated: `bonuses_in`."""
@@ -302,7 +302,7 @@ class Giver:
     ) -> None:  # fmt: skip
         self.card = card
         self.name = name
-        self.kind = kind  # of a bonus that says no kind
+        self.kind = kind  # for bonuses that name no kind of their own
         self.tags = tags  # a monster that ignores one of these silences the card
         self.held = held  # the drawbacks of the card count
         self.is_item = is_item
@@ -314,13 +314,13 @@ class Giver:
         self.made: dict[tuple[int, str, str, bool, int, int], Bonus] = {}
 
     def flight(self, n: int) -> Bonus:
-        """Return a bonus to run away that this card gives; no label of an Item takes it away."""
+        """Return a bonus to run away that this card gives; it does not depend on the tags of Items."""
         return self.bonus(n, FLIGHT)
 
     def bonus(
         self, n: int, kind: str = "", why: str = "", alone: bool = False, facing: int = 0, times: int = ONCE
     ) -> Bonus:  # fmt: skip
-        """Return a bonus that this card gives; each is made once."""
+        """Return a bonus that this card gives; equal ones are the same object."""
         key = (n, kind, why, alone, facing, times)
         bonus = self.made.get(key)
         if bonus is None:

@@ -1,4 +1,4 @@
-"""Bringing cards from the hand into play: Items, traits, what allows more of them, Sidekicks (CHR-01, CHR-04)."""
+"""Bringing cards from the hand into play: Items, traits, cards that allow more traits, Sidekicks (CHR-01, CHR-04)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def put(st: State, seat: int, c: int, card: Card, out: list[int], moment: int = 
 
 
 def places(st: State, seat: int, c: int, card: Card, moment: int) -> list[int]:
-    """Return where a card from the hand may go: -1 for beside the others, or the card it replaces or comes with."""
+    """Return where a card from the hand may go: -1 beside the others, or the card it replaces or comes with."""
     kind = st.pool.facts[c].kind
     if kind == ITEM:
         return BESIDE if may_carry(st, seat, c) else NOWHERE
@@ -66,7 +66,7 @@ def trait_places(st: State, seat: int, card: Trait) -> list[int]:
     have = of_kind(st, seat, card.word.kind)
     twins: list[int] = []
     for x in have:
-        if st.cards[x] is card:  # not by name: sets have namesakes (R029)
+        if st.cards[x] is card:  # compare cards, not names: two sets may share a name (R029)
             twins.append(x)
     old = twins or have
     beside = not have or (len(have) < room_for(st, seat, card.word.kind) and not twins)
@@ -74,7 +74,7 @@ def trait_places(st: State, seat: int, card: Trait) -> list[int]:
 
 
 def why_not_mix(st: State, seat: int, card: Mixed, moment: int) -> Reason | None:
-    """Return why what allows a second Race or Class cannot be played: it needs one to build on (CHR-04, CHR-06)."""
+    """Return why a card that allows a second Race or Class cannot be played: it needs a first (CHR-04, CHR-06)."""
     unmet = why_no_mixing(st, seat, card)
     if unmet is not None:
         return unmet
@@ -83,7 +83,7 @@ def why_not_mix(st: State, seat: int, card: Mixed, moment: int) -> Reason | None
 
 
 def why_no_mixing(st: State, seat: int, card: Mixed) -> Reason | None:
-    """Return what the seat lacks for it, or has already."""
+    """Return what the seat lacks to play it, or already has."""
     if len(of_kind(st, seat, card.of)) < card.allows.needs:
         return Reason("needs-trait", MIXED_RULES[card.of], (card.name, card.of))
     other = mixes(st, seat, card.of)
@@ -91,10 +91,10 @@ def why_no_mixing(st: State, seat: int, card: Mixed) -> Reason | None:
 
 
 def mixed_places(st: State, seat: int, card: Mixed) -> list[int]:
-    """Return -1 if it may lie on a single trait, and the traits in hand that may come with it (CHR-04, CHR-06)."""
+    """Return -1 if it works with a single trait, and the traits in hand that may come with it (CHR-04, CHR-06)."""
     alone = sits_alone(st, card)
     if alone and not comes_any_time(st, card):
-        return BESIDE  # the second one follows in the same turn
+        return BESIDE  # the second trait may follow in the same turn
     found = [-1] if alone else []
     have = [st.cards[x] for x in of_kind(st, seat, card.of)]
     for x in st.hand[seat]:

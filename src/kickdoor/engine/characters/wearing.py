@@ -1,4 +1,4 @@
-"""An Item in use: in which of its ways, for whom, held by whom, and how many hands it takes."""
+"""An equipped Item: which way it is used, who may use it, who carries it, how many hands it takes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def form(st: State, card: int) -> Item:
 
 
 def way(st: State, card: int, turned: bool) -> Item:
-    """Return an Item as it is in one of its ways."""
+    """Return an Item as used in one of its two ways."""
     other = st.pool.facts[card].other
     if turned and other is not None:
         return other
@@ -34,7 +34,7 @@ def is_cheated(st: State, card: int) -> bool:
 
 
 def breaks_rules(st: State, hub: int) -> bool:
-    """True if this card lets what is tied to it break the rules."""
+    """True if this card lets the Item it is tied to break the rules."""
     return isinstance(st.cards[hub], Attachment) or st.pool.facts[hub].cheats
 
 
@@ -48,7 +48,7 @@ def bearer(st: State, card: int) -> int:
 
 
 def why_forbidden(st: State, seat: int, item: Item) -> Reason | None:
-    """Return which Race, Class or sex forbids the Item to the seat, or lacks for it (ITM-04)."""
+    """Return which Race, Class or sex forbids the Item to the seat, or which one it lacks (ITM-04)."""
     if item.only and not fits_any(st.is_a[seat], item.only):
         return Reason("only-for", "ITM-04", (item.name, item.only[0].name))
     for w in item.never:
@@ -58,7 +58,7 @@ def why_forbidden(st: State, seat: int, item: Item) -> Reason | None:
 
 
 def counts_for(st: State, seat: int, card: int, item: Item) -> bool:
-    """True if the restrictions of an equipped Item hold right now."""
+    """True if the seat meets the restrictions of an equipped Item now."""
     if not item.only and not item.never:
         return True
     return why_forbidden(st, seat, item) is None or (bool(st.links) and is_cheated(st, card))

@@ -19,7 +19,7 @@ from kickdoor.engine.words import MONSTERS, SEATS_IN
 AN_ITEM: Final = 1
 A_CARD: Final = 2
 
-LISTED: Final = 1  # how often a seat is listed among those to ask before the totals change; offers may go on
+LISTED: Final = 1  # times a seat is listed to be asked until the totals change; it may be asked more often
 NOT_FIGHTER: Final = Reason("not-the-fighter", "HLP-01")
 HAS_HELPER: Final = Reason("one-helper", "HLP-01")
 WINNING: Final = Reason("already-winning", "HLP-01")
@@ -30,7 +30,7 @@ ALREADY_REFUSED: Final = Reason("already-refused", "HLP-01")
 
 
 def why_not_join(st: State, fight: Fight, helper: int) -> Reason | None:
-    """Return why this seat cannot become the helper, asked or compelled."""
+    """Return why this seat cannot become the helper, whether asked or compelled."""
     reason = why_no_room(st, fight)
     if reason is not None or free_seats(st, fight) >> helper & 1:
         return reason
@@ -73,7 +73,7 @@ def askable(st: State, fight: Fight) -> int:
 
 
 def listed_helpers(st: State, fight: Fight, free: int) -> int:
-    """Return which of the seats that could join are listed: not those asked often since the totals changed."""
+    """Return the seats that could join and were not yet asked since the totals changed."""
     if fight.offers:
         for s in st.everyone:
             if fight.offers[s] >= LISTED:
@@ -120,7 +120,7 @@ def levels_for_all(st: State, fight: Fight) -> int:
 
 
 def may_leave(st: State, fight: Fight) -> bool:
-    """True if a compelled helper may walk out: only of a fight for the win (HLP-08)."""
+    """True if a compelled helper may leave: only a fight that would win the game (HLP-08)."""
     return fight.compelled and st.rules.no_compelled_win and for_the_win(st, fight)
 
 
@@ -159,7 +159,7 @@ def promised_card(clauses: tuple[Clause, ...]) -> int:
 
 
 def end_deal(st: State, fight: Fight) -> None:
-    """End the deal with the helper: what is still open of it lapses."""
+    """End the deal with the helper: its open promises lapse."""
     if fight.deal >= 0:
         lapse_deal(st, fight.deal)
         fight.deal = -1
@@ -176,7 +176,7 @@ def promised(st: State, seat: int) -> tuple[int, ...]:
 
 
 def breaks_word(st: State, seat: int, move: int) -> bool:
-    """True if the move plays a promised card other than on the player it is promised to."""
+    """True if the move plays a promised card on anyone but the player it is promised to."""
     fight = st.fight
     card = mv.card_of(move)
     if fight is None or mv.verb_of(move) != mv.PLAY:
@@ -199,7 +199,7 @@ def tradable(st: State, seat: int) -> tuple[int, ...]:
 
 
 def besides(items: tuple[int, ...], kept: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the Items that are not among those kept."""
+    """Return the Items that are not in `kept`."""
     found: list[int] = []
     for c in items:
         if c not in kept:
@@ -223,7 +223,7 @@ def pick_order(clauses: tuple[Clause, ...], n: int) -> list[bool]:
 
 
 def picks_in_order(clauses: tuple[Clause, ...], n: int) -> tuple[int, int, int]:
-    """Return how many of n Treasures the helper picks first, last, and in turn: what was promised, or all there are."""
+    """Return how many of n Treasures the helper picks first, last and in turn, as promised or as many as there are."""
     first = min(n, shares(clauses, "first"))
     last = min(n - first, shares(clauses, "last"))
     return first, last, min(n - first - last, shares(clauses, "alternate"))
@@ -235,7 +235,7 @@ def shares(clauses: tuple[Clause, ...], order: str) -> int:
 
 
 def situation(st: State, seat: int, other: int) -> tuple[object, ...]:
-    """Return what matters to two players who deal: refused terms may be named again when it has changed."""
+    """Return a snapshot of what matters to two dealing players; once it changes, refused terms may be offered again."""
     fight = st.fight
     own, theirs = standing(st, seat), standing(st, other)
     if fight is None:
@@ -256,7 +256,7 @@ def in_order(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def terms_of(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """Return clauses in one order, so that equal terms are equal; no Treasures at all are no clause."""
+    """Return the clauses in canonical order, so that equal terms compare equal; drop a clause of no Treasures."""
     named = [c for c in clauses if c.what != "treasures" or c.n]
     return tuple(sorted(named, key=by_words) if len(named) > 1 else named)
 
@@ -266,7 +266,7 @@ def by_words(c: Clause) -> tuple[str, int, int, str, int, int, str]:
 
 
 def refused_terms(st: State, by: int, to: int) -> list[tuple[Clause, ...]]:
-    """Return the terms that were refused this turn while nothing that matters to the two has changed since."""
+    """Return the terms refused this turn, as long as nothing that matters to the two players has changed."""
     if not st.refusals:
         return []
     found = [r for r in st.refusals if r.by == by and r.to == to]
@@ -277,7 +277,7 @@ def refused_terms(st: State, by: int, to: int) -> list[tuple[Clause, ...]]:
 
 
 def is_refused(st: State, by: int, to: int, clauses: tuple[Clause, ...]) -> bool:
-    """True if these terms were refused and may not be named again yet."""
+    """True if these terms were refused and may not be offered again yet."""
     if not st.refusals:
         return False
     found = [r for r in st.refusals if r.by == by and r.to == to]

@@ -30,7 +30,7 @@ from kickdoor.engine.words import (
     MONSTER, MONSTERS, OTHER_PLAYER, OUTSIDER, OUTSIDERS, SIDE, SMALL_ITEM, TREASURE, TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
-MOST_CLAUSES: Final = 12  # of one deal
+MOST_CLAUSES: Final = 12  # in one deal
 ON_SEATS: Final[tuple[str, ...]] = (ANYONE, OTHER_PLAYER, A_FIGHTER, OUTSIDER, TURN_TAKER)
 ON_BELONGINGS: Final[tuple[str, ...]] = (SMALL_ITEM, LOOSE_ITEM, A_SIDEKICK, A_RECRUIT)
 
@@ -53,14 +53,14 @@ TOO_MANY_VEHICLES: Final = Reason("one-vehicle-each", "ITM-03")
 
 @final
 class Talk:
-    """Who deals with whom. Never changed once made."""
+    """The two parties of a deal. Immutable."""
 
     __slots__ = ("seat", "speaker", "to", "trade")
 
     def __init__(self, seat: int, to: int, speaker: int, trade: bool = False) -> None:
-        self.seat = seat  # the fighter, or who proposes a trade
-        self.to = to  # the other one
-        self.speaker = speaker  # names the terms
+        self.seat = seat  # the fighter, or the player who proposes a trade
+        self.to = to  # the other party
+        self.speaker = speaker  # the party that names the terms
         self.trade = trade
 
     def giver(self, clause: Clause) -> int:
@@ -68,14 +68,14 @@ class Talk:
         return clause.by if clause.by >= 0 else self.usual(clause.what)
 
     def usual(self, what: str) -> int:
-        """Return the seat that promises a clause of this kind unless another one is named."""
+        """Return the seat that promises a clause of this kind by default."""
         return self.to if KINDS[what].conduct else self.seat
 
     def other(self, seat: int) -> int:
         return self.to if seat == self.seat else self.seat
 
     def as_written(self, clause: Clause) -> Clause:
-        """Return the clause as the ledger writes it: what is usual is -1."""
+        """Return the clause as the ledger writes it: -1 for the default giver."""
         if clause.what not in KINDS:
             return clause
         if clause.by == self.usual(clause.what):
@@ -87,20 +87,20 @@ class Talk:
 
 @dataclass(frozen=True)
 class ClauseKind:
-    """One sort of clause. The methods say what is usual; each sort overrides what is different about it."""
+    """One kind of clause. The methods here are the defaults; each kind overrides what differs."""
 
     what: str
-    binding: bool = True  # the engine carries it out; else it is the player's word
-    conduct: bool = False  # how to behave; else something that is paid
-    aside: bool = False  # with it the other player does not join the fight
-    dues: tuple[str, ...] = ("win",)  # when it may be due
+    binding: bool = True  # the engine enforces it; if False, it is only the player's word
+    conduct: bool = False  # it is a way to behave; if False, something is paid
+    aside: bool = False  # its giver stays outside the fight
+    dues: tuple[str, ...] = ("win",)  # the values of `due` it allows
 
     def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
         """Return why it cannot be promised now."""
         return None
 
     def left(self, st: State, by: int, to: int, clause: Clause) -> int:
-        """Return how many ends of a fight or turn it is from being settled."""
+        """Return how many fights or turns must end before it is settled."""
         return 0
 
     def begin(self, st: State, promise: Promise) -> None:
@@ -128,7 +128,7 @@ class ClauseKind:
         return OPEN
 
     def after_game(self) -> str:
-        """Return how the promise ends with the game: nothing is paid any more, but a word that held was kept."""
+        """Return how the promise ends with the game: payments lapse, conduct that held was kept."""
         return KEPT if self.conduct else LAPSED
 
 
@@ -159,7 +159,7 @@ class AnItem(ClauseKind):
 
     def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
         if talk.trade:
-            return no_such(clause)  # a trade names its Items as such
+            return no_such(clause)  # a trade lists its Items outside the clauses
         giver = talk.giver(clause)
         if clause.card not in untied(st, items_in_play(st, giver)):
             return NOT_YOUR_ITEM
@@ -200,7 +200,7 @@ class ACard(ClauseKind):
 
 
 class APlay(ClauseKind):
-    """A bystander plays a card in this fight, as soon as the deal is made."""
+    """A bystander plays a card in this fight as soon as the deal is made."""
 
     def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
         giver, fight = talk.giver(clause), st.fight
@@ -231,7 +231,7 @@ class StayOut(ClauseKind):
         return NOT_IN_FIGHT if is_fighting(st, talk.giver(clause)) else None
 
     def begin(self, st: State, promise: Promise) -> None:
-        """Bar the player from helping; help owed to somebody else this turn is refused by that."""
+        """Bar the player from helping. Help due now is broken, or lapses if it was promised to the same player."""
         st.bars |= 1 << promise.by
         fighter = st.fight.fighter if st.fight is not None else st.turn
         for p in st.promises:
@@ -317,7 +317,7 @@ KINDS: Final[dict[str, ClauseKind]] = {
 
 
 def is_won(st: State) -> bool:
-    """True if the fight is won, so that nobody meddles in it any more: only its reward is still being given."""
+    """True if the fight is won and only its reward is still to be given: nobody can interfere any more."""
     return st.fight is not None and st.fight.won
 
 
@@ -329,7 +329,7 @@ def no_such(clause: Clause) -> Reason:
 
 
 def why_not_terms(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason | None:
-    """Return why these terms cannot be named; who may deal with whom is asked elsewhere."""
+    """Return why these terms cannot be offered; whether the two may deal at all is checked elsewhere."""
     if len(clauses) > MOST_CLAUSES:
         return TOO_MANY
     reason = why_impossible(st, talk, clauses)
@@ -341,7 +341,7 @@ def why_not_terms(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason 
 
 
 def why_impossible(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason | None:
-    """Return why these terms cannot be kept, as things stand: the Item is gone, or there is not enough Treasure."""
+    """Return why these terms cannot be kept now: the Item is gone, or there is not enough Treasure."""
     for clause in clauses:
         reason = why_no_clause(st, talk, clause)
         if reason is not None:
@@ -388,7 +388,7 @@ def why_no_clause(st: State, talk: Talk, clause: Clause) -> Reason | None:
 
 
 def says_twice(talk: Talk, clauses: tuple[Clause, ...]) -> bool:
-    """True if one card or one way to behave is promised twice."""
+    """True if the same card or the same conduct is promised twice."""
     said: set[tuple[str, int, int]] = set()
     for c in clauses:
         key = ("", c.card, -1) if c.card >= 0 else (c.what, c.n if c.what == "certain" else c.at, talk.giver(c))
@@ -410,7 +410,7 @@ def share_of(clauses: tuple[Clause, ...]) -> int:
 
 
 def is_aside(talk: Talk, clauses: tuple[Clause, ...]) -> bool:
-    """True if the other player is to stay outside the fight: to stay out, to hold back, or to play a card."""
+    """True if the other player stays outside the fight: they stay out, hold back, or play a card."""
     for c in clauses:
         kind = KINDS.get(c.what)
         if kind is not None and kind.aside and talk.giver(c) == talk.to:
@@ -456,8 +456,8 @@ def promisable(st: State, giver: int, taker: int) -> list[int]:
 
 
 def strike(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> int:
-    """Make a deal: write its promises into the ledger and begin them; return its number, -1 if nothing is promised."""
-    deal = st.promises_made  # the number of its first promise
+    """Make a deal: enter its promises in the ledger and start them; return its number, -1 if nothing is promised."""
+    deal = st.promises_made  # a deal has the number of its first promise
     made: list[Promise] = []
     for clause in clauses:
         if clause.what != "treasures" or clause.n:
@@ -486,9 +486,9 @@ def pay_now(st: State, deal: int) -> None:
 
 
 def judge_deed(st: State, seat: int, move: int, frame_index: int, wanted_by: int = -1) -> None:
-    """See which promises end because a seat plays a card or uses a power, in answer to a frame or not.
+    """Settle the promises that end because a seat plays a card or uses a power.
 
-    What a deal asks for breaks no word given to the player who made that deal (`wanted_by`).
+    A play that a deal asks for breaks no promise to the player who made that deal (`wanted_by`).
     """
     for p in st.promises:
         if wanted_by >= 0 and p.by == seat and p.to == wanted_by:
@@ -501,7 +501,7 @@ def judge_deed(st: State, seat: int, move: int, frame_index: int, wanted_by: int
 
 
 def pay_up(st: State, won: bool) -> None:
-    """Pay what is due at the end of a fight; what was promised for a win lapses if it brought nothing."""
+    """Pay what is due at the end of a fight; promises that depend on a win lapse if it brought nothing."""
     fight = st.fight
     assert fight is not None
     for p in st.promises:
@@ -517,7 +517,7 @@ def pay_up(st: State, won: bool) -> None:
 
 
 def pay_from_body(st: State, seat: int, body: tuple[int, ...]) -> tuple[int, ...]:
-    """Hand over the Items of a body that were promised also for a lost fight; return what is left of it (R264)."""
+    """Hand over a dead character's Items that were promised win or lose; return what is left (R264)."""
     for p in st.promises:
         clause = p.clause
         owed = p.by == seat and clause.what == "item" and clause.due == "always" and clause.card in body
@@ -535,7 +535,7 @@ def pay_from_body(st: State, seat: int, body: tuple[int, ...]) -> tuple[int, ...
 
 
 def lose_wins(st: State) -> None:
-    """Let everything that was promised for a win lapse: the fight is lost."""
+    """Let every promise that depends on a win lapse: the fight is lost."""
     fight = st.fight
     assert fight is not None
     for p in st.promises:
@@ -551,7 +551,7 @@ def still_due(st: State, fight: Fight) -> tuple[Clause, ...]:
 
 
 def end_with_fight(st: State, fight: Fight, fought: bool) -> None:
-    """Settle what ends with a fight; help promised for a next fight goes on waiting if nothing was fought (R428)."""
+    """Settle what ends with a fight; help promised for the next fight stays due if nothing was fought (R428)."""
     for p in st.promises:
         if p.clause.what == "help" and p.left > 1:
             if fight.fighter == whom_to_help(p.to, p.clause):
@@ -585,7 +585,7 @@ def end_with_game(st: State) -> None:
 
 
 def judge_help(st: State, helper: int, outcome: str) -> None:
-    """Settle the word of a seat that promised to help in this fight and was asked to."""
+    """Settle the promise of a seat that promised help in this fight and was asked for it."""
     fight = st.fight
     assert fight is not None
     for p in st.promises:
@@ -608,7 +608,7 @@ def is_against(st: State, seat: int, move: int, frame_index: int, victim: int) -
     if fight is None or victim not in (fight.fighter, fight.helper) or is_fighting(st, seat):
         return False
     if use is not None and use.at == A_FIGHTER:
-        return is_fighting(st, at)  # one side of a fight is weakened as a whole
+        return is_fighting(st, at)  # a weakened side concerns every fighter on it
     if what.kind in (MONSTER, CLONE) or (use is not None and (use.at == HAND_MONSTER or use.who == OUTSIDERS)):
         return True
     if isinstance(what, Enhancer):
@@ -625,5 +625,5 @@ def use_of(st: State, move: int) -> Use | None:
     return what.uses[n] if n < len(what.uses) else None
 
 
-# What is played when a deal is made may begin a deal, so this needs the module whole before it loads.
+# Imported last: frames that carry out a deal import this module.
 import kickdoor.engine.frames.perform as performing  # noqa: E402

@@ -7,9 +7,9 @@ from typing import Final
 from kickdoor.engine import moves as mv
 from kickdoor.engine.deals.ledger import CLAUSES
 
-# The number of a TERM move says what clause it adds, or what it changes about the last one. 0: compose terms.
-MINE: Final = 32  # the speaker promises it, not the other player
-COUNT: Final = 6  # bits to the left: how many Treasures, or which one (its id and 1)
+# The number of a TERM move: the clause it adds, or the change it makes to the last one. 0: begin to compose.
+MINE: Final = 32  # flag: the speaker promises it, not the other player
+COUNT: Final = 6  # shift of the count of Treasures, or of a Treasure's id + 1
 TREASURES: Final = CLAUSES.index("treasures") + 1
 ITEM: Final = CLAUSES.index("item") + 1
 CARD: Final = CLAUSES.index("card") + 1
@@ -32,7 +32,7 @@ def term(kind: int, card: int = -1, at: int = -1, n: int = 0) -> int:
     return mv.code(mv.TERM, card, at, kind | n << COUNT)
 
 
-# Moves that are listed often: by number of Treasures less 1, by card, and by promise (the other's, the proposer's).
+# Moves that are listed often: by number of Treasures - 1, by card, and by promise (the other's, the proposer's).
 TREASURE_TERMS: Final = tuple(term(TREASURES, n=n) for n in range(1, 1000))
 ITEM_TERMS: Final = tuple(term(ITEM, c) for c in range(1023))
 STAY_OUT_TERMS: Final[tuple[int, ...]] = (term(STAY_OUT), term(STAY_OUT | MINE))

@@ -1,6 +1,6 @@
 """Good and bad turns: how often each seat has helped another and acted against it, in the open, in this game.
 
-Everything counted here was told to everybody. No rule depends on it; players do.
+It counts only public events. No rule reads the counts; bots and players do.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _DEEDS: Final[tuple[int, ...]] = (
     ev.HELP_AGREED, ev.PROMISE_BROKEN, ev.CARD_PLAYED, ev.CARD_STOLEN, ev.SIDE_BOOSTED, ev.MONSTER_JOINED,
     ev.MONSTER_CLONED, ev.MONSTER_ENHANCED, ev.MONSTER_BOOSTED, ev.FIGHTER_WEAKENED,
 )  # fmt: skip
-MAY_BE_DEED: Final = [what in _DEEDS for what in range(len(ev.NAMES))]  # by event: it is, or may be, a good or bad turn
+MAY_BE_DEED: Final = [what in _DEEDS for what in range(len(ev.NAMES))]  # by event: True if it may be a good or bad turn
 _HARDER: Final[tuple[int, ...]] = (ev.MONSTER_JOINED, ev.MONSTER_CLONED, ev.FIGHTER_WEAKENED)
 _IF_POSITIVE: Final[tuple[int, ...]] = (ev.MONSTER_ENHANCED, ev.MONSTER_BOOSTED)
 
@@ -41,7 +41,7 @@ def note_deed(st: State, what: int, seat: int, card: int, at: int, n: int) -> No
 
 
 def in_fight(st: State, what: int, seat: int, at: int, n: int) -> None:
-    """Count what an outsider does for or against the fighter."""
+    """Count an outsider's act for or against the fighter."""
     fight = st.fight
     if fight is None or seat in (fight.fighter, fight.helper):
         return
@@ -52,14 +52,14 @@ def in_fight(st: State, what: int, seat: int, at: int, n: int) -> None:
 
 
 def makes_harder(what: int, at: int, n: int) -> bool:
-    """True if such an event makes a fight harder for the munchkins."""
+    """True if an event of this kind makes a fight harder for the munchkins."""
     if what == ev.SIDE_BOOSTED:
         return at == MONSTERS and n > 0
     return what in _HARDER or (what in _IF_POSITIVE and n > 0)
 
 
 def counted(counts: Counts, by: int, to: int, seats: int) -> Counts:
-    """Return the counts with one more turn of a seat to another."""
+    """Return the counts with one more good or bad turn of a seat to another."""
     if by == to or not 0 <= to < seats:
         return counts
     row = counts[by] or (0,) * seats

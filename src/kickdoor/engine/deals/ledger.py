@@ -1,4 +1,4 @@
-"""The ledger: promises that are open, and how those before them ended. What a promise means is in clauses.py."""
+"""The ledger: open promises, and how earlier ones ended. clauses.py has what a promise means."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from kickdoor.engine.fighting.battle import Fight
     from kickdoor.engine.state import State
 
-# The words of a clause; their places are the numbers that events and composed moves carry.
+# The words of a clause. Events and composed moves carry their indices.
 CLAUSES: Final[tuple[str, ...]] = (
     "treasures", "item", "card", "stay out", "certain", "play", "hold back", "peace", "help",
 )  # fmt: skip
 PAYMENTS: Final[tuple[str, ...]] = ("treasures", "item", "card", "certain")  # what is paid after a fight
-SHARES: Final[tuple[str, ...]] = ("treasures", "certain")  # and what of it is Treasure
+SHARES: Final[tuple[str, ...]] = ("treasures", "certain")  # the payments that are Treasures
 ORDERS: Final[tuple[str, ...]] = ("alternate", "first", "last")  # how the helper's Treasures are picked
 DUES: Final[tuple[str, ...]] = ("win", "always", "alone")  # when something is paid
 
@@ -26,12 +26,12 @@ DUES: Final[tuple[str, ...]] = ("win", "always", "alone")  # when something is p
 OPEN: Final = ""
 KEPT: Final = "kept"
 BROKEN: Final = "broken"
-LAPSED: Final = "lapsed"  # nobody's fault: the fight was lost, the Item is gone, nobody asked for the help
+LAPSED: Final = "lapsed"  # without blame: the fight was lost, the Item is gone, nobody asked for the help
 OUTCOMES: Final[tuple[str, ...]] = (OPEN, KEPT, BROKEN, LAPSED)
 
 _PLACES: Final = {word: place for words in (CLAUSES, ORDERS, DUES) for place, word in enumerate(words)}
 
-REMEMBERED: Final = 40  # settled promises that the ledger still shows
+REMEMBERED: Final = 40  # how many settled promises the ledger shows
 
 
 @final
@@ -55,7 +55,7 @@ class Promise:
 @final
 @dataclass(frozen=True)
 class Refusal:
-    """Terms that were refused or withdrawn, and how things stood then."""
+    """Terms that were refused or withdrawn, and the `situation` at that time."""
 
     by: int
     to: int
@@ -89,7 +89,7 @@ def settle(st: State, promise: Promise, outcome: str, tell: bool = True) -> None
 
 
 def postpone(st: State, promise: Promise) -> None:
-    """Count one of the fights or turns as over that a promise lasts for."""
+    """Count down the fights or turns that a promise lasts."""
     left = promise.left - 1
     later = Promise(promise.number, promise.deal, promise.by, promise.to, promise.clause, left)
     st.promises = tuple([later if p.number == promise.number else p for p in st.promises])
@@ -103,7 +103,7 @@ def lapse_deal(st: State, deal: int) -> None:
 
 
 def hand_on_fight(st: State, fight: Fight) -> None:
-    """Settle the promises of a fight that another player takes over.
+    """Settle the promises of a fight when another player takes it over.
 
     Payments for this fight lapse, and so does silence promised to its fighter. Help promised for the fight after this
     one stays due in the former fighter's next fight.
@@ -130,7 +130,7 @@ def break_peace(st: State, by: int, victim: int) -> None:
 
 
 def pledge(st: State, fight: Fight) -> None:
-    """Work out which Items and cards are promised; a promised one pays for nothing else."""
+    """Recompute which Items and cards are promised and so cannot pay for anything else."""
     pledged: list[tuple[int, int, int]] = []
     for p in st.promises:
         if p.clause.what in ("item", "card"):
@@ -141,13 +141,13 @@ def pledge(st: State, fight: Fight) -> None:
 
 
 def packed(clause: Clause) -> int:
-    """Return everything of a clause but its card as the number an event carries."""
+    """Return a clause, without its card, as the number an event carries."""
     third = clause.at + 1 if clause.what == "help" else 0
     words = _PLACES[clause.what] | _PLACES[clause.order] << 4 | _PLACES[clause.due] << 6
     return words | third << 8 | clause.n << 12
 
 
 def unpacked(card: int, n: int) -> Clause:
-    """Return the clause an event tells of."""
+    """Return the clause in an event."""
     what = CLAUSES[n & 15]
     return Clause(what, card, n >> 12, ORDERS[n >> 4 & 3], at=(n >> 8 & 15) - 1, due=DUES[n >> 6 & 3])

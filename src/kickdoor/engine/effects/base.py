@@ -1,4 +1,4 @@
-"""What every verb can do: happen, say whether it would change anything, and ask its question."""
+"""The base of all verbs: a verb happens, says why it would do nothing, and may ask a question."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Frame, State
 
 
-@dataclass(frozen=True)  # a verb without fields needs no decorator: each one costs time at the start
+@dataclass(frozen=True)  # a verb without fields needs no decorator; each one slows the start
 class Effect:
     """A verb as a frozen value."""
 
@@ -25,7 +25,7 @@ class Effect:
         return 0
 
     def waits(self) -> int:
-        """Return the penalty it leaves for the victim's next fight, as long as its card lies there."""
+        """Return the penalty it leaves for the victim's next fight while its card stays in play."""
         return 0
 
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
@@ -33,7 +33,7 @@ class Effect:
         return False
 
     def strikes_all(self) -> bool:
-        """True if it costs all players something, not only its victim."""
+        """True if it costs every player something, not only its victim."""
         return False
 
     def boost_for(self, side: int) -> int:
@@ -41,7 +41,7 @@ class Effect:
         return 0
 
     def adds_guise(self) -> bool:
-        """True if it makes a monster take a fighter for what the fighter is not."""
+        """True if it lets a fighter pretend to be something else to a monster."""
         return False
 
     def levels_for(self, st: State, seat: int, monster: int) -> int:
@@ -53,13 +53,13 @@ Verbs = Effect | tuple[Effect, ...]
 
 
 class Choice(Effect):
-    """A verb that asks somebody something before it is done."""
+    """A verb that asks a seat a question before it takes effect."""
 
     def chooser(self, st: State, ctx: Ctx) -> int:
         return ctx.seat
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
-        """Return the possible answers as int moves; none: the verb is over."""
+        """Return the possible answers as int moves; if empty, the verb is over."""
         raise NotImplementedError
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
@@ -76,7 +76,7 @@ class Choice(Effect):
         return ctx.card
 
     def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes | None:
-        """Return what the asked seat must know; `left`: how many answers are due, this one included."""
+        """Return what the asked seat must know; `left`: number of answers due, including this one."""
         return None
 
     def do(self, st: State, ctx: Ctx) -> None:
@@ -84,7 +84,7 @@ class Choice(Effect):
 
 
 class Ask(Frame):
-    """A verb's question, asked as often as it must be answered."""
+    """Ask a verb's question as many times as it needs answers."""
 
     stages = ("ask", "hear")
     verb: Choice

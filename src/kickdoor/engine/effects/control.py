@@ -31,7 +31,7 @@ def neighbour(st: State, seat: int, side: str) -> int:
 
 @dataclass(frozen=True)
 class If(Effect):
-    """Do one thing to characters who are this, another to all others."""
+    """Do one thing to characters of this kind, another to everybody else."""
 
     word: Word
     then: Verbs = ()
@@ -45,7 +45,7 @@ class If(Effect):
 
 @dataclass(frozen=True)
 class IfWearing(Effect):
-    """Do one thing to characters who wear something in this slot, another to all others."""
+    """Do one thing to characters who wear something in this slot, another to everybody else."""
 
     slot: Worn
     then: Verbs = ()
@@ -57,7 +57,7 @@ class IfWearing(Effect):
 
 @dataclass(frozen=True)
 class EachFighter(Effect):
-    """Do this to every fighter, main or helper, who is this."""
+    """Do this to every fighter of this kind, main or helper."""
 
     word: Word
     then: Verbs
@@ -83,7 +83,7 @@ class EachFighter(Effect):
 
 @dataclass(frozen=True)
 class Each(Effect):
-    """Do this to both neighbours, all others, those of the highest Level, the richest, or all it did not catch."""
+    """Do this to both neighbours, all others, the highest Level, the richest, or everybody it did not catch."""
 
     who: Sufferers  # the players it is done to
     then: Verbs
@@ -109,7 +109,7 @@ class Each(Effect):
 
 
 def foremost(st: State, seat: int, numbers: list[int]) -> list[int]:
-    """Return the living seats with the highest of these numbers, which are by seat; nobody if that is 0."""
+    """Return the living seats with the highest of these numbers by seat; nobody if that is 0."""
     alive = [s for i in range(st.seats) if not st.dead[s := (seat + i) % st.seats]]
     most = max([numbers[s] for s in alive], default=0)
     return [s for s in alive if numbers[s] == most > 0]
@@ -117,7 +117,7 @@ def foremost(st: State, seat: int, numbers: list[int]) -> list[int]:
 
 @dataclass(frozen=True)
 class RollFor(Effect):
-    """Roll a die; `from_` or more: one thing, less: another. The number is there for the verbs as DIE."""
+    """Roll a die; `from_` or more: one thing, less: another. The verbs read the number as DIE."""
 
     then: Verbs
     from_: DieFace = 1  # the lowest number that counts as a success
@@ -130,7 +130,7 @@ class RollFor(Effect):
         return ONLY_ONCE if self.once and ctx.frame >= 0 and st.frames[ctx.frame].is_tried(ctx.by) else None
 
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
-        """True if it would if the roll succeeds: to try is enough."""
+        """True if a successful roll would harm: the attempt counts."""
         verbs = self.then if isinstance(self.then, tuple) else (self.then,)
         return any(verb.harms(st, ctx, seat) for verb in verbs)
 
@@ -172,7 +172,7 @@ class IfRolled(Effect):
 
 @dataclass(frozen=True)
 class OneOf(Choice):
-    """One of several things, whichever would do something; its owner chooses."""
+    """One of several things, chosen by the card's owner among those that would have an effect."""
 
     ways: tuple[Effect, ...]
 
@@ -180,7 +180,7 @@ class OneOf(Choice):
         return "way"
 
     def about(self, st: State, ctx: Ctx) -> int:
-        """Return the card that says what the ways are: for a clone the monster it copies."""
+        """Return the card that lists the choices: for a clone, the monster it copies."""
         return ctx.card if st.fight is None else original(st.fight, ctx.card)
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
@@ -192,7 +192,7 @@ class OneOf(Choice):
         return reason
 
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
-        """True if every way would: otherwise it depends on what is chosen."""
+        """True if every choice would harm."""
         open_ways = [way for way in self.ways if way.why_not(st, ctx) is None]
         return bool(open_ways) and all(way.harms(st, ctx, seat) for way in open_ways)
 

@@ -1,4 +1,4 @@
-"""The verb by which a monster is made to take a fighter for somebody else, and what a monster looks at."""
+"""The verb that disguises a fighter from a monster, and the traits a monster reacts to."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEXES = MALE.mask | FEMALE.mask
 
 
 def minded(foe: Foe) -> list[Word]:
-    """Return every Loyalty, Class and sex that an ability of this monster asks for."""
+    """Return every Loyalty, Class and sex that an ability of this monster depends on."""
     found = [w for pairs in (foe.against, foe.unless, foe.extra_treasures, foe.each_fighter) for w, _ in pairs]
     found += [w for w in (foe.beaten_by, foe.scared_off_by, foe.lets_go, foe.pursues) if w is not None]
     found += [w for way in foe.instead for w in (way.only, way.never) if w is not None]

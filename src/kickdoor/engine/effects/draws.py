@@ -1,4 +1,4 @@
-"""Verbs that bring cards or knowledge of cards."""
+"""Verbs that draw cards or reveal them."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ class DrawAndPick(Effect):
 
 
 class TakeSpoil(Effect):
-    """One of the Treasures others have just won is drawn by somebody who did not fight."""
+    """Draw one of the Treasures that others have just won."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         frame = st.frames[ctx.frame]
@@ -177,7 +177,7 @@ class TakeSpoil(Effect):
 
 
 class DiscardRest(Effect):
-    """Discard what was drawn and not kept."""
+    """Discard the drawn cards that were not kept."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         rest = st.limbo[st.limbo.index(ctx.card) + 1 :]
@@ -187,7 +187,7 @@ class DiscardRest(Effect):
 
 
 class TakeMonsters(Effect):
-    """A player shows the whole hand and gives up every Monster in it."""
+    """Make a player show the whole hand and give up every Monster in it."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         victim = ctx.at

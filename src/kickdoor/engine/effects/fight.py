@@ -70,7 +70,7 @@ class Boost(Effect):
 
 @dataclass(frozen=True)
 class BoostSelf(Boost):
-    """Add to the total of the fighter who does it, as long as that fighter stays in the fight."""
+    """Add to the total of the fighter who uses it, as long as that fighter stays in the fight."""
 
     side: Side = MUNCHKINS  # always the munchkins': leave it out
     extra: tuple[tuple[Word, int], ...] = ()  # never more: leave it out
@@ -85,7 +85,7 @@ class BoostSelf(Boost):
 
 @dataclass(frozen=True)
 class BoostEach(Effect):
-    """Add `n` for every fighter on the munchkins' side who is this."""
+    """Add `n` for every fighter of this kind on the munchkins' side."""
 
     word: Word
     n: Change
@@ -129,7 +129,7 @@ class Weaken(Effect):
 
 @dataclass(frozen=True)
 class Feed(Boost):
-    """Add to the monster this comes from, as long as it is in the fight; a clone has nothing of it (R132)."""
+    """Add to the monster this comes from, as long as it is in the fight; a clone does not share it (R132)."""
 
     side: Side = MONSTERS  # always the monsters': leave it out
     extra: tuple[tuple[Word, int], ...] = ()  # never more: leave it out
@@ -175,7 +175,7 @@ class Enhance(Effect):
 
 
 class CopyMonster(Effect):
-    """A second one of a monster joins, with everything that is on the first."""
+    """Add a copy of a monster to the fight, with the enhancers of the original."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
@@ -199,7 +199,7 @@ class BringMonster(Effect):
 
 @dataclass(frozen=True)
 class SwapMonster(Choice):
-    """A monster goes with all that is on it; one from the hand takes its place as it is."""
+    """Remove a monster with its enhancers; one from the hand takes its place without them."""
 
     def kind(self) -> str:
         return "bring-in"
@@ -227,7 +227,7 @@ class SwapMonster(Choice):
         send_off(st, fight, ctx.at, 0)
         from_hand(st, ctx.by, card)
         add_monster(st, fight, card, ctx.by)
-        fight.joined_later += (card,)  # the fight is on: it does nothing before it
+        fight.joined_later += (card,)  # too late for its "before combat" effects
         if side_total(st, fight, MONSTERS) > before and not is_fighting(st, ctx.by):
             for seat in fighters(fight):
                 break_peace(st, ctx.by, seat)
@@ -242,7 +242,7 @@ class RemoveMonster(Effect):
     """Remove a monster from the fight, with or without its Treasure (None: as the rules say), killed or not."""
 
     treasure: bool | None = True  # its Treasure is won; None: as the edition says
-    kill: bool = False  # it counts as killed: levels for it too
+    kill: bool = False  # it counts as killed and gives its levels
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
@@ -256,13 +256,13 @@ class RemoveMonster(Effect):
             send_off(st, fight, ctx.at, treasures_of(st, fight, ctx.at) if treasure else 0)
 
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
-        """True if it costs winners the level or the Treasure of the monster."""
+        """True if it costs the winners the monster's level or Treasure."""
         return not (self.kill and self.treasure) and robs_of_win(st, ctx, seat)
 
 
 @dataclass(frozen=True)
 class KillSuch(Effect):
-    """Kill a monster of some kind."""
+    """Kill a monster with this tag."""
 
     tag: Tag
 
@@ -313,7 +313,7 @@ class SeemOther(Effect):
 
 
 def robs_of_win(st: State, ctx: Ctx, seat: int) -> bool:
-    """True if the seat is winning a fight that an outsider ends or hands on, or takes a monster out of."""
+    """True if an outsider ends or hands over a fight the seat is winning, or removes a monster from it."""
     fight = st.fight
     return fight is not None and is_fighting(st, seat) and not is_fighting(st, ctx.by) and wins(st, fight)
 
@@ -364,7 +364,7 @@ class TakeOverFight(Effect):
         reopen_offers(fight)
 
     def keep(self, st: State, fight: Fight) -> None:
-        """Keep the reward of what was killed so far for the former fighter (R225)."""
+        """Save the reward for the kills so far for the former fighter (R225)."""
         treasures = sum(treasures_of(st, fight, m) for m in fight.killed if m not in fight.bare)
         fight.former_fighters += ((fight.fighter, fight.killed, treasures),)
         fight.rewards -= treasures

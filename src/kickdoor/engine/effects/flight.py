@@ -24,7 +24,7 @@ NO_USE_NOW = Reason("no-use-now", "RUN-02")
 
 
 class HoldFast(Effect):
-    """In a flight: hold all monsters, so that all escape, or all who flee, so that all are caught."""
+    """Hold one side fast in a flight: the monsters, so that all escape, or the runners, so that all are caught."""
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
@@ -93,7 +93,7 @@ class GetAway(Effect):
 
 @dataclass(frozen=True)
 class RunFaster(Effect):
-    """Add `n` to every roll to run away in this flight, also to one that has just failed."""
+    """Add `n` to every roll to run away in this flight, including one that has just failed."""
 
     n: Change = 1
 
@@ -124,7 +124,7 @@ def is_rolled_for(st: State, fight: Fight, monster: int, seat: int) -> bool:
 
 
 class RollAgain(Effect):
-    """After a failed first roll: try once more."""
+    """After a failed first roll, try once more."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         frame = runaway(st, ctx)
@@ -166,7 +166,7 @@ class Glue(Effect):
 class WallOff(Choice):
     """Let one or two fleeing players escape from every monster that can be escaped from."""
 
-    certain: bool = False  # even where powers help nobody to escape
+    certain: bool = False  # works even where powers do not help to escape
 
     def kind(self) -> str:
         return "wall"
@@ -178,7 +178,7 @@ class WallOff(Choice):
         return None if st.fight is not None and self.seats(st, st.fight) else NO_USE_NOW
 
     def seats(self, st: State, fight: Fight) -> list[int]:
-        """Return the runners it would save from something."""
+        """Return the runners it would save from at least one monster."""
         return [s for s in fighters(fight) if may_be_saved(st, fight, s, self.certain)]
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
@@ -201,7 +201,7 @@ class WallOff(Choice):
 
 @dataclass(frozen=True)
 class BeWalledOff(Choice):
-    """Escape, for those who are willing (R227): from all monsters, or only from those that can be escaped from."""
+    """Offer an escape (R227): from all monsters, or only from those that can be escaped from."""
 
     certain: bool = False
 

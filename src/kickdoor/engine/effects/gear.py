@@ -19,7 +19,7 @@ from kickdoor.engine.words import SIDEKICK, TRAINING
 
 
 class BreakTheRules(Effect):
-    """Tie this card to an own Item, which may then be used whatever the rules say, or to a Sidekick too many."""
+    """Attach this card to your own Item, which may then break the rules, or to one Sidekick too many."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         st.limbo = without(st.limbo, ctx.card)
@@ -40,7 +40,7 @@ class BreakTheRules(Effect):
 
 @dataclass(frozen=True)
 class TapeTogether(Choice):
-    """Tie two own 1-Hand Items into one."""
+    """Tie two of your own 1-Hand Items into one."""
 
     def kind(self) -> str:
         return "tape"
@@ -57,7 +57,7 @@ class TapeTogether(Choice):
         st.limbo = without(st.limbo, ctx.card)
         st.links += ((ctx.card, ctx.at), (ctx.card, other))
         in_use = ctx.at in st.gear[ctx.seat] and other in st.gear[ctx.seat]
-        st.turned = tuple([c for c in st.turned if c not in (ctx.at, other)])  # from now on it is for a hand
+        st.turned = tuple([c for c in st.turned if c not in (ctx.at, other)])  # it is held in a hand from now on
         for part in (ctx.at, other):
             if not in_use and part in st.gear[ctx.seat]:
                 st.gear[ctx.seat] = without(st.gear[ctx.seat], part)
@@ -157,7 +157,7 @@ def move_sidekick(st: State, old: int, new: int, card: int) -> None:
 
 
 class DiscardThis(Effect):
-    """The card this comes from is discarded, and what it holds fast with it."""
+    """Discard the card this comes from, and the Item it holds fast."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         if ctx.card in st.marks[ctx.seat]:

@@ -42,13 +42,13 @@ class CompelHelp(Effect):
         if self.higher and st.level[ctx.at] <= st.level[ctx.by]:
             return Reason("not-above-you", "HLP-01")
         if not st.rules.ask_while_winning and wins(st, fight):
-            return WINNING  # nobody is made to help who could not be asked
+            return WINNING  # a seat that could not be asked cannot be compelled
         return why_not_join(st, fight, ctx.at)
 
 
 @dataclass(frozen=True)
 class DistractHelper(Effect):
-    """A helper of some kind drops out and may not help again this turn."""
+    """Make a helper of this kind drop out; they may not help again this turn."""
 
     word: Word
 
@@ -73,9 +73,9 @@ class DistractHelper(Effect):
 
 @dataclass(frozen=True)
 class DropOut(Effect):
-    """The helper leaves the fight unhurt and without a share, and cannot come back into it."""
+    """Let the helper leave the fight unhurt, without a share, and without a way back."""
 
-    own: bool = False  # by the helper's own will
+    own: bool = False  # the helper's own choice
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
@@ -96,7 +96,7 @@ class DropOut(Effect):
 
 @dataclass(frozen=True)
 class DenyShare(Effect):
-    """A helper of some kind gets none of the promised Treasure."""
+    """Deny a helper of this kind the promised Treasure."""
 
     word: Word
 

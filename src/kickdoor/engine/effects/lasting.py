@@ -1,4 +1,4 @@
-"""Verbs of Traps that last and of what lifts them, and of cards that act when anybody gets them."""
+"""Verbs of lasting Traps, of cards that remove them, and of cards that act as soon as somebody gets them."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from kickdoor.engine.words import Word, fits_word
 
 @dataclass(frozen=True)
 class Stay(Effect):
-    """The card stays with its victim and works as long as it lies there; `now`: in a fight at once."""
+    """Leave the card in front of its victim, where it keeps working; `now`: also in the present fight."""
 
-    now: bool = False  # it counts in a fight that is on, too
+    now: bool = False  # it counts in the present fight, too
 
     def do(self, st: State, ctx: Ctx) -> None:
         if ctx.card not in st.limbo:
@@ -41,7 +41,7 @@ class Stay(Effect):
 
 
 class Lift(Effect):
-    """Cancel a Trap that has just gone off, or end one that lasts."""
+    """Cancel a Trap that has just struck, or end a lasting one."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         if ctx.at < 0:
@@ -68,7 +68,7 @@ class Lift(Effect):
 
 
 def ease(st: State, seat: int, card: int, n: int) -> None:
-    """Take back a penalty that waits for a fight: for the next one, if the card came in the one that is on."""
+    """Remove a penalty that waits for a fight: for the next one, if the card came during the present one."""
     if st.fight is not None and card in st.fight.fresh:
         st.later = replaced(st.later, seat, min(0, st.later[seat] + n))
     else:
@@ -91,7 +91,7 @@ class DrawMore(Effect):
 
 @dataclass(frozen=True)
 class LevelForAll(Effect):
-    """Everyone who is this gains a level, which may be the winning one."""
+    """Give everyone of this kind a level, which may be the winning one."""
 
     word: Word
 
@@ -100,13 +100,13 @@ class LevelForAll(Effect):
         st.push(Rise(self, ctx.card, eager))
 
     def may_become(self, st: State, seat: int) -> bool:
-        """True if the seat is asked. With `ask_all` all others are too, so that nobody learns who holds the card."""
+        """True if the seat is asked. With `ask_all` every seat is asked, so that nobody learns who holds the card."""
         if st.ask_all:
             return st.hand[seat] != () and not fits_word(st.is_a[seat], self.word)
         return len(self.in_hand(st, seat)) > 0
 
     def in_hand(self, st: State, seat: int) -> list[int]:
-        """Return the cards by which the seat could still become one, when this comes with the first hands (R207)."""
+        """Return the cards that would make the seat one, if this comes with the opening hands (R207)."""
         if fits_word(st.is_a[seat], self.word):
             return []
         out: list[int] = []
@@ -121,7 +121,7 @@ class LevelForAll(Effect):
 
 
 class Rise(Frame):
-    """Players who could become one may do so first; then the levels."""
+    """Let players who can become one do so; then give the levels."""
 
     stages = ("ask", "hear", "rise")
     verb: LevelForAll

@@ -42,7 +42,7 @@ class GainLevels(Effect):
 
 @dataclass(frozen=True)
 class LoseLevels(Effect):
-    """Lose levels: a number, DIE (what was rolled) or MARGIN (by how much the fight was lost)."""
+    """Lose levels: a number, DIE (the number rolled) or MARGIN (by how much the fight was lost)."""
 
     n: LevelsLost = 1
     at_most: Upto99 = 99  # the most that is lost, whatever DIE or MARGIN says
@@ -92,7 +92,7 @@ class RestoreLevel(Effect):
 
 @dataclass(frozen=True)
 class DrainLevels(Choice):
-    """Lose levels, which go to the neighbours; if only one was lost, the victim names who gets it."""
+    """Lose levels to the neighbours; if only one is lost, the victim chooses which neighbour gets it."""
 
     n: Amount = 2
 
@@ -157,7 +157,7 @@ class Die(Choice):
 class StealLevel(Effect):
     """Take a level from another player and gain it."""
 
-    in_vain: bool = False  # may also be played where it would not bring the level: only take it
+    in_vain: bool = False  # may also be played when its player cannot gain the level
 
     def do(self, st: State, ctx: Ctx) -> None:
         if lose_levels(st, ctx.at, 1):
@@ -170,7 +170,7 @@ class StealLevel(Effect):
 
 
 class Dying(Frame):
-    """Somebody is about to die and may do something about it; then death."""
+    """Let a seat that is about to die respond; then it dies."""
 
     stages = ("plead", "face")
     verb: Die
@@ -209,7 +209,7 @@ class Survive(Effect):
         fight = st.fight
         if fight is not None and is_fighting(st, ctx.seat):
             fight.saved |= 1 << ctx.seat
-            fight.spared += tuple([p for p in fight.caught if p[0] == ctx.seat])  # who cheats death has escaped
+            fight.spared += tuple([p for p in fight.caught if p[0] == ctx.seat])  # cheating death counts as an escape
 
 
 @dataclass(frozen=True)

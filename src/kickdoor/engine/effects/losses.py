@@ -41,7 +41,7 @@ def as_used(st: State, card: int) -> Card:
 
 
 def lost_with(st: State, seat: int, card: int) -> list[int]:
-    """Return the Item and what is lost with it: some pieces take everything worn in their place along, or go along."""
+    """Return the Item and what is lost with it: Items that share a slot go together."""
     if card in st.gear[seat]:
         for slot in WORN:
             worn = worn_at(st, seat, slot)
@@ -58,7 +58,7 @@ def shake_off(st: State, seat: int, slot: str) -> None:
 
 
 def uncover(st: State, seat: int, card: int) -> None:
-    """Discard what goes with an Item about to be taken from the seat, and what sat where it is worn (R309)."""
+    """Discard what goes with an Item about to be taken from the seat, and Traps tied to its slot (R309)."""
     for c in lost_with(st, seat, card):
         if c != card:
             lose(st, seat, c)
@@ -68,7 +68,7 @@ def uncover(st: State, seat: int, card: int) -> None:
 
 
 def lose_worn(st: State, seat: int, card: int) -> None:
-    """Lose a card; with an Item, what is lost with it and what sat where it was worn."""
+    """Lose a card; with an Item, everything that goes with it and the Traps tied to its slot."""
     uncover(st, seat, card)
     lose(st, seat, card)
 
@@ -124,7 +124,7 @@ class LoseItem(Choice):
     def options(self, st: State, ctx: Ctx) -> list[int]:
         found = self.found(st, ctx.seat)
         if self.worn and found and lost_with(st, ctx.seat, found[0]) == found:
-            found = found[:1]  # all go together
+            found = found[:1]  # they are all lost together
         return [mv.code(mv.PICK, c) for c in found]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
@@ -148,7 +148,7 @@ class LoseAll(Effect):
         if not found:
             carry_out(st, self.otherwise, ctx)
         for card in found:
-            if card in st.gear[ctx.seat] or card in st.pack[ctx.seat]:  # not lost with another one yet
+            if card in st.gear[ctx.seat] or card in st.pack[ctx.seat]:  # not already lost with another one
                 lose_worn(st, ctx.seat, card)
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
@@ -210,7 +210,7 @@ class SnatchCards(Effect):
 
 @dataclass(frozen=True)
 class LoseTraits(Effect):
-    """Lose all cards of a kind: every Race, every Class."""
+    """Lose all traits of a kind: every Race, every Class."""
 
     kind: TraitKind
 
@@ -221,13 +221,13 @@ class LoseTraits(Effect):
 
 @dataclass(frozen=True)
 class LoseTrait(Choice):
-    """Lose one trait of these kinds, of the victim's choice; a victim who has none suffers something else."""
+    """Lose one trait of these kinds, chosen by the victim; a victim without one suffers something else."""
 
     kinds: tuple[TraitKind, ...] = (CLASS,)
     otherwise: Verbs = ()
-    word: Word | None = None  # this very one
-    all_of_them: bool = False  # every trait of these kinds, not one of their choice
-    mixed: bool = False  # and what allows more of them
+    word: Word | None = None  # only this one
+    all_of_them: bool = False  # every trait of these kinds instead of one
+    mixed: bool = False  # also cards that allow more of them
 
     def found(self, st: State, seat: int) -> list[int]:
         have = [c for kind in self.kinds for c in of_kind(st, seat, kind)]
@@ -301,7 +301,7 @@ class PayItems(Choice):
         return "pay-items"
 
     def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
-        key = "lose-worth" if ctx.n else "pay-items"  # once something is paid, there is no way back
+        key = "lose-worth" if ctx.n else "pay-items"  # after the first Item there is no way back
         return Stakes(key, n=self.due(ctx), card=ctx.card, instead=self.otherwise)
 
     def options(self, st: State, ctx: Ctx) -> list[int]:

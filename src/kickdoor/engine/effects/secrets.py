@@ -1,4 +1,4 @@
-"""Verbs about what is hidden: hands shown and questioned, a card buried, a card that comes back to a hand."""
+"""Verbs about hidden cards: show or question a hand, bury a card, take a card back into a hand."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class SwapHands(Effect):
 def pass_hands(st: State, ways: list[tuple[int, int]]) -> None:
     """Let seats pass their whole hands at once. `ways`: (seat, the seat that gets its hand)."""
     passed = [(seat, taker, c) for seat, taker in ways for c in st.hand[seat]]
-    knew = [st.seen.get(c, 0) | 1 << seat for seat, _, c in passed]  # they also know where it goes
+    knew = [st.seen.get(c, 0) | 1 << seat for seat, _, c in passed]  # the giver still knows where the card is
     for seat, _, c in passed:
         from_hand(st, seat, c)
     for (seat, taker, c), mask in zip(passed, knew, strict=True):
@@ -102,7 +102,7 @@ class BackToHand(Effect):
 
     def do(self, st: State, ctx: Ctx) -> None:
         card, seat = ctx.card, ctx.seat
-        if card in in_play(st, seat) and tied(st, card) == (card,):  # a taped Item cannot leave alone
+        if card in in_play(st, seat) and tied(st, card) == (card,):  # a taped Item cannot leave by itself
             take_from_table(st, seat, card)
             take_openly(st, seat, card, ev.CARD_TAKEN_UP)
 
@@ -151,8 +151,8 @@ class Questioning(Frame):
     stages = ("whom", "look", "ask", "pay", "take")
     verb: Question
     ctx: Ctx
-    seat: int = -1  # who is questioned
-    card: int = -1  # what is taken
+    seat: int = -1  # the seat that is questioned
+    card: int = -1  # the card that is taken
 
     def subject(self) -> int:
         return self.ctx.card

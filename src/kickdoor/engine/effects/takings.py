@@ -1,4 +1,4 @@
-"""Verbs by which other players take the victim's cards, and by which many pay."""
+"""Verbs that let other players take the victim's cards, and verbs that make players pay."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from kickdoor.engine.words import EVERYONE_LEFT, EVERYONE_RIGHT, HIGHEST, LEFT, 
 
 FROM_HAND = "hand"  # a card from the hand, unseen
 AN_ITEM = "item"  # an Item in play
-A_TREASURE = "treasure"  # any Treasure, if they like
+A_TREASURE = "treasure"  # any Treasure; they may decline
 A_CARD = "card"  # an Item in play, or a card from the hand, unseen
 Loot = Annotated[str, FROM_HAND, AN_ITEM, A_TREASURE, A_CARD]
 
@@ -35,8 +35,8 @@ class Plunder(Effect):
 
     who: Takers  # who takes cards
     what: Loot = FROM_HAND  # what each of them takes
-    rest_lost: bool = False  # what is left of the hand is discarded
-    may: bool = False  # only if they like
+    rest_lost: bool = False  # the rest of the hand is discarded
+    may: bool = False  # they may decline
     lower: bool = False  # only those of a lower Level than the victim
 
     def do(self, st: State, ctx: Ctx) -> None:
@@ -57,7 +57,7 @@ class Plunder(Effect):
 
 
 class Take(Frame):
-    """The takers one after another."""
+    """Ask the takers one after another."""
 
     stages = ("ask", "hear", "end")
     verb: Plunder
@@ -125,7 +125,7 @@ class Take(Frame):
 
 
 def is_follower(st: State, card: int) -> bool:
-    """True if the card is a Sidekick that came out of the Treasures."""
+    """True if the card is a Sidekick from the Treasure deck."""
     return isinstance(st.cards[card], Sidekick) and st.cards[card].deck == TREASURE
 
 
@@ -140,7 +140,7 @@ def hidden_treasures(st: State, seat: int) -> list[int]:
 
 @dataclass(frozen=True)
 class LoseWorth(Choice):
-    """Lose Items in play worth at least `worth`, of the victim's choice; a victim with less loses them all."""
+    """Lose Items in play worth at least `worth`, chosen by the victim; a victim with less loses them all."""
 
     worth: Price
 
@@ -184,7 +184,7 @@ class Exchange(Choice):
         mine = self.own(st, ctx.seat)
         if ctx.n >= self.n or (not ctx.n and len(mine) < self.n):
             return []
-        due = self.n - ctx.n  # a Sidekick may take what it carries along, and that must not be missing then
+        due = self.n - ctx.n  # a discarded Sidekick may take Items along; enough must remain
         picks = [mv.code(mv.PICK, c) for c in mine if len(mine) - len(load_of(st, c)) >= due]
         return picks if ctx.n else [*picks, mv.code(mv.REFUSE)]
 

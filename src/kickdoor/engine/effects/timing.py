@@ -27,7 +27,7 @@ class Cancel(Effect):
             frame.cancelled = True
 
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
-        """True if that seat played the card, unless it hits the player who undoes it: that is defence."""
+        """True if that seat played the card, unless it is a Trap on the player who cancels it."""
         frame = st.frames[ctx.frame] if ctx.frame >= 0 else None
         if not isinstance(frame, PlayCard) or frame.seat != seat:
             return False
@@ -35,7 +35,7 @@ class Cancel(Effect):
 
 
 class RollOver(Effect):
-    """Roll the die just rolled once more; the second number stands."""
+    """Reroll the die just rolled; the second number stands."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         frame = st.frames[ctx.frame]
@@ -66,7 +66,7 @@ class ChooseDie(Choice):
 
 
 class PassTheTurn(Effect):
-    """The turn goes over to another player, who counts as having opened this door."""
+    """Pass the turn to another player, who counts as having opened this door."""
 
     def do(self, st: State, ctx: Ctx) -> None:
         frame = st.frames[ctx.frame]

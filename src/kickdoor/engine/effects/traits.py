@@ -32,10 +32,10 @@ def handicap(st: State, seat: int, n: int, now: bool = False) -> None:
 
 @dataclass(frozen=True)
 class NextFight(Effect):
-    """Change the victim's strength in the next fight; `now`: in the fight that is on. Until then the card stays."""
+    """Change the victim's strength in the next fight; `now`: in the present one. Until then the card stays."""
 
     n: Change
-    now: bool = False  # in a fight that is on, too
+    now: bool = False  # also in the present fight
 
     def do(self, st: State, ctx: Ctx) -> None:
         handicap(st, ctx.seat, self.n, self.now)
@@ -49,7 +49,7 @@ class NextFight(Effect):
 
 
 def remind(st: State, seat: int, card: int) -> None:
-    """Leave a Trap whose penalty waits in front of its victim (TRP-02)."""
+    """Leave a Trap in front of its victim while its penalty waits (TRP-02)."""
     if card in st.limbo:
         st.limbo = without(st.limbo, card)
         st.marks[seat] += (card,)
@@ -57,7 +57,7 @@ def remind(st: State, seat: int, card: int) -> None:
 
 
 def until_own_turn_ends(st: State, seat: int) -> int:
-    """Return how many own turns must end until the seat's next turn is over."""
+    """Return how many of the seat's turns must end until its next turn is over."""
     return 2 if st.turn == seat else 1
 
 

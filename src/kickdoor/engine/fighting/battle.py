@@ -1,4 +1,4 @@
-"""A fight as data: the fighters, the monsters and everything thrown in. No rules live here."""
+"""A fight as data: the fighters, the monsters and the cards played. No rules live here."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kickdoor.engine.record import Record
 # How a fight ended before the totals were compared.
 GOES_ON: Final = 0  # it did not
 STOPPED: Final = 1  # by a card or a power
-DECLINED: Final = 2  # its fighter became somebody whom the last monster lets pass, and went by
+DECLINED: Final = 2  # the last monster let the fighter pass
 
 
 class Fight(Record):
@@ -22,19 +22,19 @@ class Fight(Record):
     compelled: bool = False  # the helper did not volunteer
     attached: tuple[tuple[int, int], ...] = ()  # (enhancer, monster)
     copies: tuple[tuple[int, int], ...] = ()  # (clone card, monster it copies)
-    boosts: tuple[tuple[int, int], ...] = ()  # (monster, levels): by a roll; a clone shares it
+    boosts: tuple[tuple[int, int], ...] = ()  # (monster, levels): from a die roll; a clone shares it
     fed: tuple[tuple[int, int], ...] = ()  # (monster, levels): fed by players; a clone does not share it
-    ours: int = 0  # thrown in for the munchkins
-    theirs: int = 0  # thrown in for the monsters
+    ours: int = 0  # bonuses from cards played for the munchkins
+    theirs: int = 0  # bonuses from cards played for the monsters
     used: tuple[int, ...] = ()  # cards lying in the fight, to be discarded after it
     seems: tuple[tuple[int, int], ...] = ()  # (seat, monster): it takes the seat for the other sex
     killed: tuple[int, ...] = ()  # monsters killed before the end
     bare: tuple[int, ...] = ()  # killed monsters that left no Treasure
     rewards: int = 0  # Treasures left behind by monsters already gone
-    after: tuple[tuple[int, int], ...] = ()  # (monster, way): declined; what that pays comes after the fight
+    after: tuple[tuple[int, int], ...] = ()  # (monster, way): declined; what it gives comes after the fight
     clauses: tuple[Clause, ...] = ()  # the deal with the helper
     deal: int = -1  # number of that deal in the ledger
-    pledged: tuple[tuple[int, int, int], ...] = ()  # (seat, card, to): promised, and to be spent on nothing else
+    pledged: tuple[tuple[int, int, int], ...] = ()  # (seat, card, to): promised, so it cannot pay for anything else
     offers: tuple[int, ...] = ()  # how often each seat was asked, or has volunteered, since the totals changed
     called: bool = False  # the fighter has called to the table since the totals changed
     left_out: tuple[int, ...] = ()  # Items in use that do not count in this fight
@@ -46,15 +46,15 @@ class Fight(Record):
     stasis: int = -1  # MUNCHKINS or MONSTERS held fast
     sent_away: bool = False  # the monsters were sent away instead of killed
     margin: int = 0  # by how much it was lost
-    doubles: int = 0  # how often our total is counted again
+    doubles: int = 0  # how many times the munchkins' total is added once more
     personal: tuple[tuple[int, int], ...] = ()  # (seat, n): bonuses and penalties of one fighter
-    by_word: tuple[tuple[int, int], ...] = ()  # (mask of a word, n): bonus of every fighter who is that
+    by_word: tuple[tuple[int, int], ...] = ()  # (mask of a word, n): bonus of every fighter of that kind
     tally: tuple[tuple[int, int, int, int], ...] = ()  # (seat, card, power, at): uses of limited powers
     fresh: tuple[int, ...] = ()  # lasting Traps that do not count before the next fight
-    tags: int = 0  # mask of what was thrown in for the munchkins
-    ended: int = GOES_ON  # GOES_ON, STOPPED or DECLINED: then no monster is left and none can come
-    over: bool = False  # won, declined or run from by everybody: nobody is in combat any more
-    won: bool = False  # and its reward is, or was, given
+    tags: int = 0  # mask of the tags of cards played for the munchkins
+    ended: int = GOES_ON  # GOES_ON, or why no monster is left and none can join
+    over: bool = False  # won, declined, or everybody has run: nobody is in combat
+    won: bool = False  # won: the reward is being or was given
     search: bool = False  # the room may be looted afterwards
     escapes_where_possible: int = 0  # mask of seats that escape from every monster that can be escaped from
     joined_later: tuple[int, ...] = ()  # monsters that joined later: their "before combat" did not happen
@@ -64,7 +64,7 @@ class Fight(Record):
     gases: tuple[tuple[int, int], ...] = ()  # (side, n): gas; some monsters ignore it
     guises: tuple[tuple[int, int, int, int, bool], ...] = ()  # (seat, monster, card, mask, added)
     by_one_shots: int = 0  # the part of `ours` that one-shots have given
-    windfalls: tuple[tuple[int, int], ...] = ()  # (seat, Treasures): drawn when all have run
+    windfalls: tuple[tuple[int, int], ...] = ()  # (seat, Treasures): drawn when everybody has run
     former_fighters: tuple[tuple[int, tuple[int, ...], int], ...] = ()  # (seat, kills, Treasures)
     bought_off: tuple[int, ...] = ()  # monsters that left for a bribe
     is_singular: bool = True  # a monster may matter by more than its strength (see Foe.is_singular)

@@ -1,4 +1,4 @@
-"""Small deeds on a fight: a monster comes, goes, or is killed; a card stays in the fight until it is over."""
+"""Changes to a fight: a monster joins, leaves or is killed; a card stays until the fight is over."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from kickdoor.engine.words import UNDEAD
 
 
 def reopen_offers(fight: Fight) -> None:
-    """Let everybody be asked for help again: the totals have changed."""
+    """Let every seat be listed for help again: the totals have changed."""
     fight.offers = ()
     fight.called = False
 
 
 def keep_in_fight(st: State, fight: Fight, card: int) -> None:
-    """Let a card used in a fight lie there until it is over (R014)."""
+    """Keep a used card in the fight until it is over (R014)."""
     if card in st.limbo:
         st.limbo = without(st.limbo, card)
         fight.used += (card,)
@@ -32,7 +32,7 @@ def add_monster(st: State, fight: Fight, monster: int, by: int) -> None:
 
 
 def attach(st: State, fight: Fight, enhancer: int, monster: int, by: int, level: int = 0) -> None:
-    """Put an enhancer on a monster, and so on its clones; `level`: the Levels its event names."""
+    """Put an enhancer on a monster and so on its clones; `level`: the number its event reports."""
     root = original(fight, monster)
     fight.attached += ((enhancer, root),)
     st.tell(ev.MONSTER_ENHANCED, by, enhancer, root, level)
@@ -40,16 +40,16 @@ def attach(st: State, fight: Fight, enhancer: int, monster: int, by: int, level:
 
 
 def add_clone(st: State, fight: Fight, clone: int, monster: int, by: int) -> None:
-    """Let a second one of a monster join, with everything that is on the first."""
+    """Add a copy of a monster, with the enhancers of the original."""
     fight.copies += ((clone, original(fight, monster)),)
     fight.monsters += (clone,)
-    fight.is_singular = True  # it may copy a monster that is
+    fight.is_singular = True  # it may copy a singular monster
     st.tell(ev.MONSTER_CLONED, by, clone, monster)
     reopen_offers(fight)
 
 
 def send_off(st: State, fight: Fight, monster: int, treasures: int) -> None:
-    """Let a monster leave alive; the Treasure it leaves waits for the end of the fight."""
+    """Let a monster leave alive; its Treasure is given at the end of the fight."""
     fight.monsters = without(fight.monsters, monster)
     fight.used += (monster,)
     fight.rewards += treasures
@@ -58,7 +58,7 @@ def send_off(st: State, fight: Fight, monster: int, treasures: int) -> None:
 
 
 def give_partings(st: State, fight: Fight) -> None:
-    """Carry out what declined monsters give, in that order (R261)."""
+    """Carry out what declined monsters give, in the order they were declined (R261)."""
     for m, way in reversed(fight.after):
         carry_out(st, foe_of(st, fight, m).instead[way].gives, Ctx(fight.fighter, fight.fighter, m))
     fight.after = ()
@@ -77,7 +77,7 @@ def kill(st: State, fight: Fight, monster: int, treasure: bool = True) -> None:
 
 
 def release(st: State, fight: Fight, card: int = -1) -> None:
-    """Let the helper out of the fight, by a card or of their own accord, and end the deal with them."""
+    """Remove the helper from the fight and end the deal with them."""
     if fight.helper >= 0:
         st.tell(ev.HELPER_LEFT, fight.helper, card)
         fight.helper = -1

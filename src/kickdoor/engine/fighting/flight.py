@@ -12,17 +12,17 @@ from kickdoor.engine.state import Fight, State
 from kickdoor.engine.words import MONSTERS, fits_word
 
 # How an attempt to escape ends without a roll.
-ROLLS: Final = 0  # it does not: the die decides
+ROLLS: Final = 0  # no certain end: the die decides
 ESCAPES: Final = 1
 IS_CAUGHT: Final = 2
 
-# What the die must show where it decides nothing.
+# The number needed when the die decides nothing.
 ANY_NUMBER: Final = 1
 NO_NUMBER: Final = 7
 
 
 def fate(st: State, fight: Fight, monster: int, chased: bool, saved: bool, where_possible: bool) -> int:
-    """Return how a runner's attempt to escape ends if no die decides it.
+    """Return how an attempt to escape ends without a roll, or ROLLS.
 
     `chased`: the monster pursues the runner; `saved`: the runner escapes from all monsters; `where_possible`: the
     runner escapes from every monster that can be escaped from.
@@ -31,7 +31,7 @@ def fate(st: State, fight: Fight, monster: int, chased: bool, saved: bool, where
 
 
 def ending(foe: Foe, chased: bool, saved: bool, where_possible: bool, held: int) -> int:
-    """Return how an attempt to escape from this foe ends if no die decides it; `held`: the side held fast, or -1."""
+    """Return how an attempt to escape from this foe ends without a roll, or ROLLS; `held`: the side held, or -1."""
     if foe.no_aid and chased:
         return IS_CAUGHT
     if saved or not chased:
@@ -107,7 +107,7 @@ def pursues(st: State, fight: Fight, monster: int, seat: int) -> bool:
 
 
 def chases(st: State, fight: Fight, monster: int, foe: Foe, seat: int) -> bool:
-    """True if the monster, which is this foe, pursues this seat."""
+    """True if this monster, described by `foe`, pursues this seat."""
     if foe.lets_go is not None and fits_word(seen_as(st, fight, seat, monster, False), foe.lets_go):
         return False
     if st.level[seat] > foe.leaves_alone:
@@ -116,5 +116,5 @@ def chases(st: State, fight: Fight, monster: int, foe: Foe, seat: int) -> bool:
 
 
 def withdraws(st: State, fight: Fight, seat: int) -> bool:
-    """True if what the seat is lets it, as a helper, escape from a lost fight without a roll."""
+    """True if the seat, as a helper, escapes from a lost fight without a roll."""
     return seat == fight.helper and profile(st, seat).withdraws

@@ -1,4 +1,4 @@
-"""Strength that depends on more than numbers: the best Item, disguises, gas, and monsters that look at what is used."""
+"""Unusual strength: the best Item, disguises, gas, and monsters that react to Items in use."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def has_in_use(st: State, seat: int, mask: int, ignores: int = 0) -> bool:
 
 
 def gas(fight: Fight, side: int, ignores: int) -> int:
-    """Return what gas, which comes in one-shots, gives a side; 0 if a monster ignores it."""
+    """Return the bonus a side has from gas one-shots; 0 if a monster ignores gas."""
     spoilt = GAS.mask | ANY_ONE_SHOT.mask if side == MUNCHKINS else GAS.mask
     return 0 if ignores & spoilt else sum(n for s, n in fight.gases if s == side)
 
@@ -39,7 +39,7 @@ def gas(fight: Fight, side: int, ignores: int) -> int:
 
 
 def spread(st: State, bonus: dict[int, int], extra: list[tuple[int, int]]) -> dict[int, int]:
-    """Spread improvements over Items the owner's way: so that the highest bonus stays lowest."""
+    """Spread improvements over Items in the owner's interest: keep the highest bonus as low as possible."""
     if not extra:
         return bonus
     mask, n = extra[0]
@@ -51,7 +51,7 @@ def spread(st: State, bonus: dict[int, int], extra: list[tuple[int, int]]) -> di
 
 
 def best_bonus(st: State, seat: int) -> list[int]:
-    """Return the equipped Items that give the highest bonus of all, whatever is ignored in a fight."""
+    """Return the equipped Items with the highest bonus, before any monster ignores it."""
     found: dict[int, int] = {}
     extra: list[tuple[int, int]] = []
     for c in st.gear[seat]:
@@ -76,12 +76,12 @@ def bonus_of(st: State, seat: int, card: int) -> int:
 
 
 def turn_over(st: State, seat: int, parts: tuple[int, ...]) -> None:
-    """Let these Items cost from now on what they give now; nothing lowers that (R308)."""
+    """Turn these Items over: each becomes a penalty as large as its present bonus, for good (R308)."""
     given = [(p, bonus_of(st, seat, p)) for p in parts if isinstance(st.cards[p], Item)]
     st.upside = (*(pair for pair in st.upside if pair[0] not in parts), *given)
 
 
-# What monsters look at.
+# What monsters react to.
 
 
 def monster_quirks(st: State, fight: Fight, monster: int, foe: Foe, out: list[Source]) -> None:
@@ -138,7 +138,7 @@ def highest_bonus(st: State, fight: Fight) -> int:
 
 
 def disguised(st: State, fight: Fight, seat: int, monster: int, mask: int) -> int:
-    """Return what a monster takes a seat for that wears a disguise for it."""
+    """Return what a monster takes a disguised seat for."""
     skip = ignored(st, fight)
     for who, seen_by, card, bits, having in fight.guises:
         if who == seat and seen_by == monster and is_worn(st, seat, card, skip):

@@ -68,7 +68,7 @@ def original(fight: Fight, monster: int) -> int:
 
 
 def foe_of(st: State, fight: Fight, monster: int) -> Foe:
-    """Return what a monster of the fight does; a clone does what the monster does that it copies."""
+    """Return the Foe of a monster in the fight; a clone has the one of its original."""
     return st.pool.facts[original(fight, monster) if fight.copies else monster].foe
 
 
@@ -92,7 +92,7 @@ def facing_tags(st: State, fight: Fight) -> int:
 
 
 def ignored(st: State, fight: Fight) -> int:
-    """Return the tags that do not count with these monsters there: one monster's immunity holds for all (CMB-03)."""
+    """Return the tags that do not count: one monster's immunity holds for the whole fight (CMB-03)."""
     if not fight.is_singular:
         return 0
     mask = 0
@@ -105,17 +105,17 @@ def fighters(fight: Fight) -> tuple[int, ...]:
     return _SIDES[fight.fighter][fight.helper]
 
 
-# Who fights, by fighter and helper; nobody, who is -1, is the last.
+# The seats in a fight, by fighter and helper; index -1 (nobody) is the last.
 _SIDES: Final = tuple((*((fighter, helper) for helper in range(6)), (fighter,)) for fighter in range(6))
 
 
 def encounter(st: State, fight: Fight) -> Encounter:
-    """Return what decides which bonuses of the fighters count."""
+    """Return what decides which of the fighters' bonuses count."""
     return Encounter(fight.helper < 0, facing_tags(st, fight), ignored(st, fight), fight.left_out, fight.fresh)
 
 
 def lone_fight(st: State) -> Encounter:
-    """Return any fight without a helper, by the lasting Traps that count now."""
+    """Return a generic fight without a helper, with the lasting Traps that count now."""
     return LONE_FIGHT if st.fight is None else Encounter(alone=True, fresh=st.fight.fresh)
 
 
@@ -129,9 +129,9 @@ def seat_strength(st: State, seat: int, fight: Encounter) -> list[Source]:
     """Return what one character brings to a fight."""
     out = [Source(LEVEL, st.level[seat], seat)]
     p = profile(st, seat)
-    of = measures(st, seat) if p.is_measured else UNMEASURED  # hardly any bonus is multiplied
+    measured = measures(st, seat) if p.is_measured else UNMEASURED  # few bonuses are multiplied
     for b in p.bonuses_in(fight):
-        n = p.points(b, fight, of)
+        n = p.points(b, fight, measured)
         if n:
             out.append(Source(b.kind, n, seat, b.card, b.why))
     if st.handicap[seat]:
@@ -140,7 +140,7 @@ def seat_strength(st: State, seat: int, fight: Encounter) -> list[Source]:
 
 
 def penalty_card(st: State, seat: int) -> int:
-    """Return the Trap in front of the seat whose penalty counts in this fight; -1 if no single one has all of it."""
+    """Return the Trap behind the seat's whole penalty in this fight; -1 if it is not a single one."""
     for c in st.marks[seat]:
         use = st.cards[c].play
         if use is not None and sum([effect.waits() for effect in use.then]) == st.handicap[seat]:
@@ -173,7 +173,7 @@ def personal_sources(st: State, fight: Fight, out: list[Source], ignores: int) -
 
 
 def what_counts(st: State, fight: Fight, sources: list[Source]) -> list[Source]:
-    """Against some monsters only Levels count, or only bonuses; penalties always do (CMB-03)."""
+    """Apply what monsters do to our total: some let only Levels or only bonuses count; penalties always do (CMB-03)."""
     out = sources
     modes = set()
     for m in fight.monsters:
@@ -193,7 +193,7 @@ def what_counts(st: State, fight: Fight, sources: list[Source]) -> list[Source]:
 
 
 def seen_as(st: State, fight: Fight, seat: int, monster: int, hostile: bool) -> int:
-    """Return what a monster takes a fighter for: an assistant fools its clone too, a disguise one of them."""
+    """Return what a monster takes a fighter for. A Sidekick also fools its clone; a disguise fools one monster."""
     mask = st.held_against[seat] if hostile else st.is_a[seat]
     if fight.seems and (seat, original(fight, monster)) in fight.seems and may_fool(st, fight, seat):
         mask ^= MALE.mask | FEMALE.mask
@@ -201,14 +201,14 @@ def seen_as(st: State, fight: Fight, seat: int, monster: int, hostile: bool) -> 
 
 
 def may_fool(st: State, fight: Fight, seat: int) -> bool:
-    """True if somebody beside the seat makes monsters mistake its sex; only where Sidekicks count."""
+    """True if a Sidekick makes monsters mistake the seat's sex and no monster ignores Sidekicks."""
     if ignored(st, fight) & SIDEKICKS.mask:
         return False
     return profile(st, seat).fools
 
 
 def applies(st: State, fight: Fight, monster: int, word: Word, hostile: bool) -> bool:
-    """True if a fighter is this in the eyes of the monster; it counts once (CMB-02)."""
+    """True if the monster takes any fighter for this; it counts once (CMB-02)."""
     if fits_word(seen_as(st, fight, fight.fighter, monster, hostile), word):
         return True
     helper = fight.helper
@@ -311,7 +311,7 @@ def side_total(st: State, fight: Fight, side: int) -> int:
 
 
 def treasures_of(st: State, fight: Fight, monster: int, more: int = 0) -> int:
-    """Return the Treasures a monster leaves, enhancers and what is `more` included; never fewer than none (R358)."""
+    """Return the Treasures a monster leaves, with enhancers and `more`; never below 0 (R358)."""
     facts = st.pool.facts
     root = original(fight, monster) if fight.copies else monster
     n = facts[root].foe.treasures + more
@@ -327,7 +327,7 @@ def treasures_of(st: State, fight: Fight, monster: int, more: int = 0) -> int:
 
 
 def extra_treasures(st: State, fight: Fight, monster: int) -> int:
-    """Return the Treasures more for certain fighters, counted once."""
+    """Return the extra Treasures for certain fighters; each counts once."""
     n = 0
     for word, more in foe_of(st, fight, monster).extra_treasures:
         if applies(st, fight, monster, word, False):
@@ -336,13 +336,13 @@ def extra_treasures(st: State, fight: Fight, monster: int) -> int:
 
 
 def uses_tag(st: State, fight: Fight, mask: int) -> bool:
-    """True if something with that tag is in use on our side, worn or thrown in."""
+    """True if our side uses a card with that tag, worn or played."""
     if fight.tags & mask:
         return True
     skip = ignored(st, fight)
     return any(quirks.has_in_use(st, seat, mask, skip) for seat in fighters(fight))
 
 
-# What depends on more than numbers, and what needs nothing but them, looks back at these questions.
+# Imported last: quirks.py and sums.py import this module.
 import kickdoor.engine.fighting.quirks as quirks  # noqa: E402
 import kickdoor.engine.fighting.sums as sums  # noqa: E402

@@ -1,4 +1,4 @@
-"""The totals of a fight as plain numbers: the same as adding up all their sources, which most fights do not need."""
+"""The totals of a fight as plain numbers, without the list of sources, which most fights do not need."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def our_total(st: State, fight: Fight) -> int:
 
 
 def seat_total(st: State, fight: Fight, seat: int) -> int:
-    """Return what one character brings against monsters to which all of it counts."""
+    """Return one character's strength if no monster changes how it counts."""
     p = profile(st, seat)
     n = st.level[seat] + st.handicap[seat]
     if p.is_steady and not fight.left_out and not ignored(st, fight):
@@ -44,7 +44,7 @@ def their_total(st: State, fight: Fight) -> int:
 
 
 def monster_total(st: State, fight: Fight, monster: int) -> int:
-    """Return what one monster brings that looks at nothing but who fights it, and to which nothing was done."""
+    """Return the strength of a monster without enhancers or quirks: it depends only on who fights it."""
     foe = st.pool.facts[monster].foe
     n = foe.level
     for word, more in foe.against:

@@ -30,12 +30,12 @@ class Act(Frame):
     stages = ("ask", "hear")
     seat: int
     kind: str
-    ends: tuple[int, ...] = ()  # EXPLORE finds its own
+    ends: tuple[int, ...] = ()  # an EXPLORE act asks `ways_on` for them
     curious: bool = False  # the second door has been opened
-    touched: tuple[int, ...] = ()  # Items already moved here: each is offered once
+    touched: tuple[int, ...] = ()  # Items already equipped or unequipped here: each is listed once
 
     def ask(self, st: State) -> None:
-        """Ask for a move; a seat with only one to make is not asked."""
+        """Ask for a move, or make the only one there is."""
         if self.kind == EXPLORE:
             self.ends = ways_on(st, self.seat, self.curious)
         if st.dead[self.seat]:
@@ -49,7 +49,7 @@ class Act(Frame):
             st.ask(self.seat, self.kind, -1, options)
 
     def moment(self) -> int:
-        """Return the moment it is for the seat."""
+        """Return the moment for the seat."""
         return BEFORE_KICKING if self.kind == PREPARE else OWN_TIME
 
     def hear(self, st: State) -> None:
@@ -81,9 +81,9 @@ def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = OWN_
 
 
 def trade_moves(st: State, seat: int, out: list[int], but: int = 0) -> None:
-    """Add the trades the seat may begin outside a fight: with everybody, or, if it has no Items, with those who have.
+    """Add the trades the seat may begin outside a fight: with everybody, or, if it has no Items, with seats that do.
 
-    `but` is the mask of seats that are left out. In its own time a seat has each partner listed once a turn: players
+    `but` is the mask of seats to leave out. In its own time a seat has each partner listed once a turn: players
     who choose at random would never stop trading. It may propose another trade at any time (see legality.py).
     """
     look_over(st)
@@ -92,7 +92,7 @@ def trade_moves(st: State, seat: int, out: list[int], but: int = 0) -> None:
 
 
 def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -> None:
-    """Add every change of Items in use; an Item with two ways may also be turned to the other."""
+    """Add every move that equips or unequips an Item, or switches it to its other use."""
     for c in st.pack[seat]:
         item = st.cards[c]
         if isinstance(item, Item) and c not in touched and not is_tied_under(st, c):

@@ -32,7 +32,7 @@ class Charity(Frame):
     stages = ("ask", "hear", "hand_out")
     seat: int
     takers: tuple[int, ...] = ()
-    given: tuple[int, ...] = ()  # how many each taker has got
+    given: tuple[int, ...] = ()  # cards each taker has received
     card: int = -1
 
     def dealt_anew(self, st: State, new: dict[int, int]) -> None:
@@ -44,7 +44,7 @@ class Charity(Frame):
         return Stakes("charity", self.next_takers(), len(st.hand[self.seat]), hand_limit(st, self.seat))
 
     def next_takers(self) -> tuple[int, ...]:
-        """Return the takers who have got the fewest cards: one of them gets the next."""
+        """Return the takers with the fewest cards so far: one of them gets the next card."""
         fewest = min(self.given)
         return tuple([t for t, n in zip(self.takers, self.given, strict=False) if n == fewest])
 
@@ -53,7 +53,7 @@ class Charity(Frame):
         if len(hand) <= hand_limit(st, self.seat) or st.dead[self.seat]:
             self.finish()
             return
-        if not any(self.given):  # nobody has got a card yet: the takers may still change
+        if not any(self.given):  # no card was given yet: the takers may still change
             low = lowest_seats(st)
             self.takers = () if self.seat in low else tuple(low)
             self.given = (0,) * max(1, len(self.takers))  # never empty, so that `hear` has a minimum
@@ -68,7 +68,7 @@ class Charity(Frame):
         elif len(due) == 1:
             st.answer = mv.code(mv.CHOOSE, at=due[0])
         else:
-            # The card is named in the options only: nobody else may know which one it is.
+            # Only the options name the card: the other players must not learn which one it is.
             st.ask(self.seat, "charity-to", -1, [mv.code(mv.CHOOSE, self.card, t) for t in due])
 
     def hand_out(self, st: State) -> None:

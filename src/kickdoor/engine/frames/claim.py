@@ -42,25 +42,25 @@ def claims(st: State, seat: int) -> list[int]:
 
 
 def claim(st: State, seat: int, ticket: int) -> None:
-    """Let the seat claim the top discard of its own accord; the others may want it too."""
+    """Let the seat claim the top discard unasked; the others may want it too."""
     remember(st, ticket, -1)
     rivals = tuple(s for s in range(st.seats) if s != seat and not st.dead[s] and tickets(st, s))
     st.push(Claim(claimable(st), rivals, ((seat, ticket),)))
 
 
 class Claim(Frame):
-    """Every seat that can claim the card says whether it does; if several do, they roll, and the losers keep theirs."""
+    """Ask every seat that can claim the card. If several do, they roll, and the losers keep their cards."""
 
     stages = ("ask", "hear", "contest", "settle")
     prize: int
     asking: tuple[int, ...]
-    bids: tuple[tuple[int, int], ...] = ()  # (seat, card it would give)
+    bids: tuple[tuple[int, int], ...] = ()  # (seat, card it offers)
 
     def subject(self) -> int:
         return self.prize
 
     def dealt_anew(self, st: State, new: dict[int, int]) -> None:
-        """Find out again who else can bid; the seats are asked in order."""
+        """Recompute which seats can still bid; they are asked in order."""
         if self.asking:
             first = self.asking[0]
             bidders = [seat for seat, _ in self.bids]
@@ -82,7 +82,7 @@ class Claim(Frame):
         if st.answer != mv.PASS:
             card = mv.card_of(st.answer)
             self.bids += ((self.asking[0], card),)
-            remember(st, card, -1)  # a bidder shows the card they would give
+            remember(st, card, -1)  # a bid shows the card it offers
         self.asking = self.asking[1:]
         self.go("ask")
 
@@ -93,7 +93,7 @@ class Claim(Frame):
             st.rolls = ((self.bids[0][0], 6),)
 
     def settle(self, st: State) -> None:
-        kept = [s for s, c in self.bids if c in st.hand[s]]  # a bidder who has spent the card claims nothing
+        kept = [s for s, c in self.bids if c in st.hand[s]]  # a bid lapses if its card was spent meanwhile
         rolls = [pair for pair in st.rolls if pair[0] in kept]
         if not rolls or claimable(st) != self.prize:
             return
@@ -106,7 +106,7 @@ class Claim(Frame):
         winner = tied[0]
         ticket = dict(self.bids)[winner]
         st.piles[DOOR].remove(self.prize)
-        st.top_changed = True  # what lay under it is on top now
+        st.top_changed = True  # the card below is on top now
         from_hand(st, winner, ticket)
         discard(st, ticket, winner)
         take_openly(st, winner, self.prize, ev.TOP_CLAIMED, ticket)

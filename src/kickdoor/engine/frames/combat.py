@@ -1,4 +1,4 @@
-"""Combat: meet the monsters, everyone meddles until all have passed, the totals are compared (CMB)."""
+"""Combat: meet the monsters, let everyone interfere until all have passed, compare the totals (CMB)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SLIPPED: Final = 5  # the fighter got past the monster: no fight, no loot
 
 
 class Combat(Frame):
-    """Monsters are met, everyone meddles until all have passed, the totals are compared, the table is cleared."""
+    """Meet the monsters, let everyone interfere until all have passed, compare the totals, clear the table."""
 
     rests = True
     stages = ("begin", "meet", "meddle", "ask_to_send_away", "hear_send_away", "compare", "pay", "clear", "report")
@@ -80,7 +80,7 @@ class Combat(Frame):
             open_fight_window(st, self.seat)
 
     def ask_to_send_away(self, st: State) -> None:
-        """Ask the owner of an Item that drives monsters off instead of killing them whether it counts (R155).
+        """Ask the owner of an Item that drives monsters off instead of killing them whether to use it (R155).
 
         Ask only while the munchkins are winning with it.
         """
@@ -124,7 +124,7 @@ class Combat(Frame):
             self.outcome = FLED
             st.tell(ev.FIGHT_LOST, fight.fighter, -1, fight.helper, fight.margin)
         if fight.former_fighters:
-            st.push(FormerReward())  # before the winners draw, and after the losers have run
+            st.push(FormerReward())  # before winners draw, or after losers have run
         if self.outcome == FLED:
             st.push(Flee())
 
@@ -148,7 +148,7 @@ class Combat(Frame):
                 else:
                     discard(st, c, self.seat)
         fought = self.outcome not in (FRIENDLY, SLIPPED)
-        if fought:  # else penalties for the next fight stay
+        if fought:  # otherwise penalties for the next fight stay
             for seat in fighters(fight):
                 end_handicap(st, seat, fight.fresh)
         if fight.search:
@@ -164,7 +164,7 @@ class Combat(Frame):
             open_window(st, AFTER_FIGHT, self.seat)
 
     def clear_lurker(self, st: State, fight: Fight, monster: int) -> None:
-        """Put it back on its deck, but once a game: characters too weak for it must not meet it for ever."""
+        """Put it back on its deck, once a game: weak characters must not meet it again and again."""
         if monster in st.lurked or self.is_killed(fight, monster):
             discard(st, monster, self.seat)
         else:
@@ -192,7 +192,7 @@ def is_avoided(fight: Fight) -> bool:
 
 
 def left_in_peace(st: State, fight: Fight) -> bool:
-    """True if nothing was fought: every monster took a bribe, or left by itself for a friend (TRN-07)."""
+    """True if nothing was fought: every monster took a bribe or let a friend pass (TRN-07)."""
     met = [c for c in fight.used if st.pool.facts[c].kind == MONSTER]
     if not met or fight.monsters or fight.killed:
         return False
@@ -207,7 +207,7 @@ def left_in_peace(st: State, fight: Fight) -> bool:
 
 
 def end_handicap(st: State, seat: int, fresh: tuple[int, ...] = ()) -> None:
-    """Remove the penalties that counted for this fight, and the cards that stand for them.
+    """Remove the penalties that counted in this fight, and their cards.
 
     Penalties for the next fight move up. Cards in `fresh` came during this fight and do not count before the next.
     """
@@ -225,12 +225,12 @@ def end_handicap(st: State, seat: int, fresh: tuple[int, ...] = ()) -> None:
 
 
 class Meet(Frame):
-    """A monster appears: the fighter may decline it, else it does what it does on meeting."""
+    """A monster appears: the fighter may decline it; otherwise its effects on meeting happen."""
 
     stages = ("decide", "hear", "pay_monster", "leave", "before", "enter")
     monster: int
     joining: bool
-    met_before: bool = False  # in this fight; only now has the fighter become somebody who may decline it
+    met_before: bool = False  # it is already in the fight, but may be declined only now
     way: int = -1
 
     def subject(self) -> int:
@@ -245,7 +245,7 @@ class Meet(Frame):
         return Stakes("pay-off", card=self.monster) if st.kind == "pay-off" else None
 
     def has_left(self, fight: Fight) -> bool:
-        """True if the monster went while the fighter was being asked about it: into a Magic Lamp, for example."""
+        """True if the monster left while the fighter was being asked, for example because of a Magic Lamp."""
         return self.monster not in fight.monsters
 
     def decide(self, st: State) -> None:
@@ -263,14 +263,14 @@ class Meet(Frame):
             self.fight_on()
 
     def fight_on(self) -> None:
-        """Let the monster stay; what it does on meeting happens only the first time."""
+        """Let the monster stay; its effects on meeting happen only the first time."""
         if self.met_before:
             self.finish()
         else:
             self.go("before")
 
     def hear(self, st: State) -> None:
-        """Fight on, or ask what the fighter pays for being left alone."""
+        """Fight on, or ask the fighter what to pay for declining."""
         fight = fight_of(st)
         self.way = mv.n_of(st.answer) - 1
         if self.way < 0:
@@ -288,12 +288,12 @@ class Meet(Frame):
             lose(st, fight.fighter, mv.card_of(st.answer))
 
     def leave(self, st: State) -> None:
-        """Let the monster leave. If the fight goes on, what it gives comes at the end (R261)."""
+        """Let the monster leave. If the fight goes on, its gifts come at the end (R261)."""
         fight = fight_of(st)
         self.put_on(st, fight)
         send_off(st, fight, self.monster, 0)
         for clone, of in () if self.met_before else fight.copies:
-            if of == self.monster:  # both were behind the door, and the fighter walks past both
+            if of == self.monster:  # a clone from the same door: the fighter walks past both
                 send_off(st, fight, clone, 0)
         fight.after += ((self.monster, self.way),)
         self.finish()
@@ -326,9 +326,9 @@ class Meet(Frame):
 
 
 def offer_to_decline(st: State, fight: Fight) -> bool:
-    """If the fighter has just become somebody a monster lets pass, ask whether to decline.
+    """If the fighter has just become able to decline a monster, ask whether to do so.
 
-    A monster that lets somebody pass for a price is paid when it appears, or not at all (R345).
+    A monster that wants a price must be paid when it appears (R345).
     Return False if there is no such monster.
     """
     for m in fight.monsters:
@@ -350,7 +350,7 @@ def may_decline(st: State, fight: Fight, monster: int, way: Decline) -> bool:
 
 
 def passes_for(st: State, fight: Fight, monster: int, word: Word) -> bool:
-    """True if the monster takes the fighter for this, or would with a Sidekick's help."""
+    """True if the monster takes the fighter for this, or would with the help of a Sidekick."""
     mask = seen_as(st, fight, fight.fighter, monster, False)
     if mask & word.mask == word.mask:
         return True

@@ -1,4 +1,4 @@
-"""Death: everything but the character goes; the others loot the body, highest Level first (DTH)."""
+"""Death: the character loses everything it has; the others loot the body, highest Level first (DTH)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ def cheat_price(st: State, seat: int) -> int:
 
 
 class Death(Frame):
-    """The cards of the dead are laid out, the others line up, and each picks one while there are any."""
+    """Lay out the dead character's cards; the others line up and pick one each while there are any."""
 
     stages = ("fall", "line_up", "break_tie", "settle_tie", "ask", "loot")
     seat: int
     body: tuple[int, ...] = ()
     looters: tuple[int, ...] = ()
-    ties: tuple[tuple[int, ...], ...] = ()  # looters who have still to roll for their order
+    ties: tuple[tuple[int, ...], ...] = ()  # groups of looters that must still roll for their order
 
     def fall(self, st: State) -> None:
         seat = self.seat
@@ -38,10 +38,10 @@ class Death(Frame):
         body = list(st.hand[seat])
         st.hand[seat] = ()
         friends = cheated_sidekicks(st, seat)
-        st.links = tuple(p for p in st.links if p[1] not in friends)  # a Cheat! is looted by itself (DTH-02)
+        st.links = tuple(p for p in st.links if p[1] not in friends)  # a Cheat! is looted separately (DTH-02)
         for c in st.extras[seat]:
             if c in st.extras[seat]:
-                if takes_along(st, c):  # what it carries is looted by itself (DTH-02)
+                if takes_along(st, c):  # its load is looted separately (DTH-02)
                     st.links = tuple(p for p in st.links if p[0] != c)
                 take_from_table(st, seat, c)
                 body.append(c)
@@ -57,7 +57,7 @@ class Death(Frame):
         self.wait(st)
 
     def wait(self, st: State) -> None:
-        """Let those who still run do so first: nobody loots who dies in the same fight (R276)."""
+        """Wait for the other runners: a character who dies in the same fight does not loot (R276)."""
         first = [i for i, f in enumerate(st.frames[:-1]) if isinstance(f, Death) or self.is_running(f)]
         if first:
             st.frames.insert(first[0], st.frames.pop())
@@ -85,7 +85,7 @@ class Death(Frame):
         return tuple(g for g in groups if len(g) > 1 and min(self.looters.index(s) for s in g) < cards)
 
     def break_tie(self, st: State) -> None:
-        """Equal Levels roll for who picks first, equal rolls once more."""
+        """Let looters of equal Level roll for who picks first; equal rolls roll again."""
         if self.ties:
             st.push(RollOff(self.ties[0]))
         else:
@@ -138,5 +138,5 @@ def _in_a_hand(st: State, card: int) -> bool:
 
 
 def tied_heads(st: State, body: tuple[int, ...]) -> list[int]:
-    """Return what can be picked; a taped bundle is picked as one."""
+    """Return the cards that can be picked; a taped bundle counts as one."""
     return [c for c in body if not is_tied_under(st, c)] if st.links else list(body)

@@ -1,4 +1,4 @@
-"""Opening a door: the card is turned up, others may meddle with that, then it acts (TRN-02, TRN-03)."""
+"""Opening a door: the card is turned up, others may respond, then it takes effect (TRN-02, TRN-03)."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from kickdoor.engine.piles import take_openly, without
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import CLONE, DOOR, DOOR_OPENED, ENHANCER, FREE, MONSTER, OWN, TRAP
 
-# What was behind the door, left in `st.result` beside the outcomes of a fight.
+# What was behind the door: values of `st.result`, beside the outcomes of a fight.
 NO_MONSTER: Final = 0
 LAST: Final[tuple[str, ...]] = (MONSTER, ENHANCER, CLONE)  # kinds of cards that wait until all others are resolved
 
 
 class OpenDoor(Frame):
-    """One door, or two for an epic character: Traps first, then other cards, then monsters and what goes on them."""
+    """Open one door, or two for an epic character: Traps first, then other cards, monsters and enhancers last."""
 
     rests = True
     stages = ("reveal", "see", "order", "hear")
     seat: int
     cards: tuple[int, ...] = ()  # turned up and not yet resolved
-    before: int = 0  # how many cards were being resolved already
+    before: int = 0  # number of cards in limbo when the door was opened
 
     def subject(self) -> int:
         return self.cards[0] if self.cards else -1
@@ -43,7 +43,7 @@ class OpenDoor(Frame):
             open_window(st, DOOR_OPENED, self.seat, st.top_index())
 
     def order(self, st: State) -> None:
-        """Turn to the next card: Traps first, monsters last; the player chooses between two of a kind."""
+        """Pick the next card: Traps first, monsters last; the player chooses between two of a kind."""
         now = self.foremost(st)
         if not now:
             st.result = NO_MONSTER
@@ -54,7 +54,7 @@ class OpenDoor(Frame):
             st.ask_unless_forced(self.seat, "door-order", -1, mv.picks(now))
 
     def foremost(self, st: State) -> tuple[int, ...]:
-        """Return the cards one of which comes next."""
+        """Return the cards that may come next."""
         if len(self.cards) < 2:
             return self.cards
         facts = st.pool.facts
@@ -70,7 +70,7 @@ class OpenDoor(Frame):
             st.push(PlayCard(self.seat, card, self.seat, -1, drawn=True))
         else:
             keep(st, self.seat, card)
-            if self.has_monster(st):  # play it now, or the fight comes first (EPC-07)
+            if self.has_monster(st):  # offer it now, before the fight (EPC-07)
                 st.push(JustReceived(self.seat, (card,), FREE | OWN))
 
     def has_monster(self, st: State) -> bool:
@@ -80,7 +80,7 @@ class OpenDoor(Frame):
         return False
 
     def meet_monsters(self, st: State) -> None:
-        """Fight the monsters, which leaves the outcome in `st.result`; without one, keep what would enhance it."""
+        """Fight the monsters, which leaves the outcome in `st.result`; without a monster, keep the enhancers."""
         facts = st.pool.facts
         found = tuple([c for c in self.cards if facts[c].kind == MONSTER])
         others = tuple([c for c in self.cards if facts[c].kind != MONSTER])

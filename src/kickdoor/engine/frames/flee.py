@@ -1,4 +1,4 @@
-"""Running away: each runner from each monster, one roll each; being caught hurts at once (RUN)."""
+"""Running away: each runner rolls once for each monster; Bad Stuff strikes at once (RUN)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NO_ROLL: Final = -100
 
 
 def sidekicks_to_sacrifice(st: State, fight: Fight, seat: int) -> list[int]:
-    """Return the Sidekicks the seat may give up to escape: by the rules or by their own text (RUN-08)."""
+    """Return the Sidekicks the seat may sacrifice to escape, by the rules or by their own text (RUN-08)."""
     if ignored(st, fight) & SIDEKICKS.mask:
         return []
     facts = st.pool.facts
@@ -56,13 +56,13 @@ class Flee(Frame):
         st.push(Runner(fight.fighter, fight.monsters))
 
     def aftermath(self, st: State) -> None:
-        """Finish the flight once everybody has run.
+        """Finish the flight after everybody has run.
 
-        Treasures that were waiting, what monsters do to those they caught, rewards for escaping.
+        Give delayed Treasures, carry out what monsters do to those they caught, and give rewards for escaping.
         """
         fight = fight_of(st)
         fight.over = True
-        for seat, treasures in fight.windfalls:  # no reward before it is over (WIN-06)
+        for seat, treasures in fight.windfalls:  # no reward before the fight is over (WIN-06)
             for _ in range(0 if st.dead[seat] else treasures):
                 draw(st, seat, TREASURE)
         self.do_aftermath(st, fight)
@@ -72,7 +72,7 @@ class Flee(Frame):
                 self.reward_escape(st, fight, seat)
 
     def do_aftermath(self, st: State, fight: Fight) -> None:
-        """Carry out what each monster that has caught somebody does afterwards, once."""
+        """Carry out, once, the aftermath of each monster that has caught somebody."""
         caught = [m for _, m in fight.caught]
         for m in fight.monsters:
             then = foe_of(st, fight, m).aftermath
@@ -87,11 +87,11 @@ class Flee(Frame):
 
 
 class Runner(Frame):
-    """One runner: perhaps a sacrifice, else monster by monster in the order the runner chooses."""
+    """One runner: a sacrifice if possible, otherwise monster by monster in the order the runner chooses."""
 
     rests = True
     stages = (
-        "begin", "sacrifice", "hear_sacrifice", "save_helper",  # all monsters at once
+        "begin", "sacrifice", "hear_sacrifice", "save_helper",  # escape from all monsters at once
         "next", "turn_to", "ask_to_throw", "hear_throw",  # one monster
         "attempt", "roll", "judge", "last_resort", "suffer",
         "pause", "report_escape", "after_escape",
@@ -101,9 +101,9 @@ class Runner(Frame):
     monster: int = -1  # the one the seat is running from
     escaped: bool = False
     away: bool = False  # escaped from all monsters at once
-    chased: bool = True  # the monster pursues the seat: decided before the runner pays for running
+    chased: bool = True  # the monster pursues the seat; decided before the runner pays to run
     die: int = NO_ROLL  # the die with what is added to every roll; run-away bonuses not included
-    must_retry: bool = False  # must try once more
+    must_retry: bool = False  # must roll once more
 
     def subject(self) -> int:
         return self.monster
@@ -112,7 +112,7 @@ class Runner(Frame):
         return (self.monster, self.seat, -1, max(0, self.die) if self.die != NO_ROLL else -1)
 
     def is_moot(self, st: State, moment: int) -> bool:
-        """True if the runner was caught and then let off, and needs no other escape."""
+        """True if the runner was caught but then spared, and needs no other escape."""
         return moment == CAUGHT and (self.escaped or (self.seat, self.monster) in fight_of(st).spared)
 
     def begin(self, st: State) -> None:
@@ -126,7 +126,7 @@ class Runner(Frame):
         return Stakes(st.kind, card=self.monster) if st.kind in ("sacrifice", "throw") else None
 
     def sacrifice(self, st: State) -> None:
-        """Ask whether to give up a Sidekick instead of rolling (RUN-08); a helper who withdraws needs none."""
+        """Ask whether to sacrifice a Sidekick instead of rolling (RUN-08); a helper who withdraws is not asked."""
         fight = fight_of(st)
         frozen = fight.stasis == MUNCHKINS
         if not frozen and withdraws(st, fight, self.seat):
@@ -139,14 +139,14 @@ class Runner(Frame):
             st.ask(self.seat, "sacrifice", -1, options)
 
     def withdraw_from(self, st: State, fight: Fight) -> None:
-        """Escape from all monsters; if one allows no escape, the power works against the others only (R119)."""
+        """Escape from all monsters, except those that allow no escape (R119)."""
         if any(pursues(st, fight, m, self.seat) and foe_of(st, fight, m).no_escape for m in self.left):
             fight.escapes_where_possible |= 1 << self.seat
         else:
             fight.saved |= 1 << self.seat
 
     def needs_help(self, st: State, fight: Fight) -> bool:
-        """True if some monster pursues the seat that it escapes from with help and not without."""
+        """True if help would save the seat from a pursuing monster that it does not escape from anyway."""
         possible = self.escapes_where_possible(fight)
         for m in self.left:
             foe = foe_of(st, fight, m)
@@ -192,7 +192,7 @@ class Runner(Frame):
             st.ask_unless_forced(self.seat, "flee-order", -1, mv.picks(self.left))
 
     def turn_to(self, st: State) -> None:
-        """Turn to a monster. Running from some costs something, whether it succeeds or not (RUN-05)."""
+        """Start running from a monster. Some charge a price, whether the escape succeeds or not (RUN-05)."""
         fight = fight_of(st)
         self.monster = mv.card_of(st.answer)
         self.left = without(self.left, self.monster)
@@ -265,11 +265,11 @@ class Runner(Frame):
         self.judge_roll(st)
 
     def judge_roll(self, st: State) -> None:
-        """Compare the die with what it must show; `die` already includes what is added to every roll."""
+        """Compare the die with the number needed; `die` already includes bonuses to every roll."""
         self.escaped = self.die - on_rolls(st, self.seat) >= die_needed(st, fight_of(st), self.monster, self.seat)
 
     def last_resort(self, st: State) -> None:
-        """Let a runner who is caught play a card that still helps, and the others what is for any time."""
+        """Let a caught runner play a card that still helps, and the others cards for any time."""
         if not self.escaped:
             open_before_bad_stuff(st, self.seat, st.top_index())
 
@@ -299,7 +299,7 @@ class Runner(Frame):
             open_window(st, GOT_AWAY, self.seat, st.top_index())
 
     def after_escape(self, st: State) -> None:
-        """Try again if something forces the runner to; some monsters hurt even those who escape."""
+        """Roll again if a card forces the runner to; some monsters hurt even those who escape."""
         foe = foe_of(st, fight_of(st), self.monster)
         if not self.must_retry:
             self.go("pause")
@@ -321,7 +321,7 @@ def exempts(st: State, seat: int, foe: Foe) -> bool:
 
 
 def still_chasing(st: State, fight: Fight, seat: int) -> list[int]:
-    """Return the monsters that pursue the seat and that it has not run from yet."""
+    """Return the pursuing monsters the seat has not run from yet."""
     if st.dead[seat] or fight.saved >> seat & 1:
         return []
     begun = [f for f in st.frames if isinstance(f, Runner)]
@@ -330,9 +330,9 @@ def still_chasing(st: State, fight: Fight, seat: int) -> list[int]:
 
 
 def may_be_saved(st: State, fight: Fight, seat: int, certain: bool) -> bool:
-    """True if a way out would save the seat from at least one monster that it does not escape from anyway (R381).
+    """True if an escape would save the seat from at least one monster that would otherwise catch it (R381).
 
-    A `certain` one also works where powers do not (R119).
+    A `certain` escape also works where powers do not (R119).
     """
     possible = fight.escapes_where_possible >> seat & 1 != 0 or withdraws(st, fight, seat)
     for m in still_chasing(st, fight, seat):
@@ -344,5 +344,5 @@ def may_be_saved(st: State, fight: Fight, seat: int, certain: bool) -> bool:
 
 
 def may_be_held(st: State, fight: Fight, seat: int) -> bool:
-    """True if holding the seat fast would matter: it takes a sacrifice from those who are caught anyway."""
+    """True if holding the seat fast matters: it also prevents the sacrifice of a seat that is caught anyway."""
     return any(not foe_of(st, fight, m).no_aid for m in still_chasing(st, fight, seat))

@@ -13,7 +13,7 @@ from kickdoor.engine.words import TREASURE, fits_word
 
 
 class FormerReward(Frame):
-    """Give levels, perhaps the victory, then Treasure, face down, before the fighters who took over draw theirs."""
+    """Give levels (perhaps the victory), then face-down Treasure, before the new fighters draw theirs."""
 
     stages = ("levels", "claim", "treasure")
 

@@ -25,12 +25,12 @@ from kickdoor.engine.piles import remember
 from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of
 from kickdoor.engine.words import HELPED, SEATS_IN
 
-LISTED_COUNTERS: Final = 2  # counter-offers in a row that are listed; spoken whole they may go on
-TERMS_REFUSED: Final = 1  # n of a refusal: the fighter turns down a helper's terms
+LISTED_COUNTERS: Final = 2  # counter-offers in a row that are listed; whole offers have no limit
+TERMS_REFUSED: Final = 1  # `n` of a refusal in which the fighter turns down a helper's terms
 
 
 class Negotiate(Frame):
-    """The fighter and another player: offer, answer, counter-offer, until they agree or one has enough."""
+    """The fighter negotiates with another player: offers and counter-offers until they agree or one refuses."""
 
     rests = True
     stages = ("offer", "hear_offer", "draft", "propose", "answer", "hear_answer")
@@ -39,9 +39,9 @@ class Negotiate(Frame):
     speaker: int  # the one of the two who made the offer on the table
     clauses: tuple[Clause, ...] = ()
     made: bool = False  # the offer is complete
-    told: bool = False  # and has been announced
-    drafted: bool = False  # the one who was asked has composed other terms
-    terms: tuple[Clause, ...] = ()  # these
+    told: bool = False  # the offer has been announced
+    drafted: bool = False  # the listener has composed other terms
+    terms: tuple[Clause, ...] = ()  # those terms
     counters: int = 0  # counter-offers so far
 
     def offer_on_table(self) -> tuple[Clause, ...]:
@@ -57,7 +57,7 @@ class Negotiate(Frame):
         return Talk(self.seat, self.to, self.speaker)
 
     def offer(self, st: State) -> None:
-        """Ask for the offer; one spoken whole is made already."""
+        """Ask for the offer, unless it was made as a whole."""
         if self.made:
             self.go("propose")
             return
@@ -70,7 +70,7 @@ class Negotiate(Frame):
             st.ask(self.to, "volunteer", -1, self.simple_offers(st))
 
     def simple_offers(self, st: State) -> list[int]:
-        """Return the offers of one clause, the way to compose others, and for a volunteer to think better of it."""
+        """Return the offers of one clause, the move to compose others, and for a volunteer the move to stop."""
         fight = fight_of(st)
         speaker = self.speaker
         options = [*mv.OFFERS[: spoils(st, fight) + 1]]
@@ -114,7 +114,7 @@ class Negotiate(Frame):
         self.terms = clauses
 
     def propose(self, st: State) -> None:
-        """Put the offer on the table, once, however often its answer is interrupted; a promised card is shown."""
+        """Announce the offer once, even if its answer is interrupted; show a promised card."""
         if self.drafted:
             self.drafted = False
             if self.made:
@@ -137,7 +137,7 @@ class Negotiate(Frame):
         tell_terms(st, what, self.talk(), self.clauses)
 
     def give_way(self, st: State) -> None:
-        """Refuse the offer on the table by making another one."""
+        """Refuse the offer on the table in favour of another one."""
         note_refusal(st, self.speaker, self.listener(), self.clauses)
         self.speaker = self.listener()
         self.told = False
@@ -169,9 +169,9 @@ class Negotiate(Frame):
         return [] if is_aside(self.talk(), self.clauses) else prices(st, self.clauses, self.to, self.seat)
 
     def is_possible(self, st: State) -> bool:
-        """True if the two could still agree, and keep what they agree on.
+        """True if the two can still agree, and keep what they agree on.
 
-        The terms may have been refused while the answer waited: as an answer to a call, say.
+        The terms may have been refused while the answer waited, for example as an answer to a call.
         """
         fight = st.fight
         if fight is None or not goes_on(st, self.seat) or st.dead[self.to]:
@@ -205,7 +205,7 @@ class Negotiate(Frame):
         st.tell(ev.HELP_REFUSED, listener, -1, speaker, 0 if listener == self.to else TERMS_REFUSED)
 
     def asks_payment(self) -> bool:
-        """True if the helper is to pay for being let in: nobody has given their word to do that."""
+        """True if the helper would pay to join: a promise of help does not cover that."""
         talk = self.talk()
         return is_aside(talk, self.clauses) or any(talk.giver(c) == self.to for c in self.clauses)
 
@@ -229,7 +229,7 @@ class Negotiate(Frame):
 
 
 class Call(Frame):
-    """The fighter calls to the whole table; everybody who could help answers, and the fighter picks one answer."""
+    """The fighter calls to the whole table; every possible helper answers, and the fighter picks one answer."""
 
     rests = True
     stages = ("announce", "ask", "hear", "take", "choose", "hear_choice")
@@ -251,7 +251,7 @@ class Call(Frame):
     def announce(self, st: State) -> None:
         fight = fight_of(st)
         fight.called = True
-        note_refusal(st, self.seat, self.seat, self.clauses)  # nobody repeats a call while nothing changes
+        note_refusal(st, self.seat, self.seat, self.clauses)  # the same call is not made again while nothing changes
         tell_terms(st, ev.HELP_CALLED, Talk(self.seat, -1, self.seat), self.clauses)
         self.left = askable(st, fight)
 
@@ -277,10 +277,10 @@ class Call(Frame):
         elif any(self.can_take(st, seat) for seat in SEATS_IN[free]):
             st.ask(self.asked, "call", -1, [mv.REFUSE, COMPOSE])
         else:
-            self.go("choose")  # what was offered is gone; some may have named other terms
+            self.go("choose")  # the offer is no longer possible; other terms may be
 
     def can_take(self, st: State, seat: int) -> bool:
-        """True if this seat could be paid what is offered: not a level to one who may not gain it, say."""
+        """True if this seat could accept the offered payment; for example, it may not gain an offered level."""
         return why_impossible(st, Talk(self.seat, seat, self.seat), self.clauses) is None
 
     def hear(self, st: State) -> None:
@@ -305,7 +305,7 @@ class Call(Frame):
         self.go("ask")
 
     def counter(self, st: State, clauses: tuple[Clause, ...]) -> None:
-        """Take the terms the asked seat has spoken whole."""
+        """Take the whole terms the asked seat has named."""
         self.take_terms(clauses)
         self.go("take")
 
@@ -313,7 +313,7 @@ class Call(Frame):
         return seat == self.asked and self.stage == self.stages.index("hear")
 
     def choose(self, st: State) -> None:
-        """Let the fighter pick one of those who would still help."""
+        """Let the fighter pick one of the seats still willing to help."""
         fight = st.fight
         free = askable(st, fight) if fight is not None and goes_on(st, self.seat) else 0
         options = [mv.code(mv.ACCEPT, at=seat) for seat, terms in self.answers if self.stands(st, free, seat, terms)]
@@ -363,7 +363,7 @@ class Call(Frame):
 
 
 def prices(st: State, clauses: tuple[Clause, ...], helper: int, fighter: int) -> list[int]:
-    """Return the listed counter-offers: more Treasures for the helper, and all else as the fighter offers it."""
+    """Return the listed counter-offers: more Treasures for the helper, the other clauses unchanged."""
     more = mv.COUNTERS[promised_treasures(clauses) + 1 : spoils(st, fight_of(st)) + 1]
     refused = refused_terms(st, helper, fighter)
     return [m for m in more if terms_of(dearer(clauses, m)) not in refused] if refused else [*more]
@@ -385,12 +385,12 @@ def agree(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> None:
 
 
 def goes_on(st: State, fighter: int) -> bool:
-    """True if the fight that is talked about is still on, and its fighter's."""
+    """True if the fight under negotiation is still on, with the same fighter."""
     return st.fight is not None and st.fight.fighter == fighter and not st.dead[fighter]
 
 
 def tell_terms(st: State, what: int, talk: Talk, clauses: tuple[Clause, ...]) -> None:
-    """Announce an offer: the first card and the number of Treasures with it, every other clause after it."""
+    """Announce an offer: one event for the first card and the number of Treasures, one for each other clause."""
     speaker, other = talk.speaker, talk.other(talk.speaker)
     for c in clauses:
         if c.what in ("card", "play") and talk.giver(c) == speaker and c.card in st.hand[speaker]:
@@ -419,9 +419,9 @@ def join_in(
 
 
 def greet(st: State, fight: Fight, helper: int) -> None:
-    """Carry out what monsters do to each fighter of a kind, for a helper who joins.
+    """Do to a joining helper what monsters do to each fighter of a kind.
 
-    Clones do nothing, nor do monsters that came when the fight was on (R337, R111).
+    Clones and monsters that joined later do nothing (R337, R111).
     """
     for m in fight.monsters:
         if m not in fight.joined_later:

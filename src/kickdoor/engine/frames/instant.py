@@ -1,4 +1,4 @@
-"""Cards that act the moment anybody gets them."""
+"""Cards that act as soon as somebody gets them."""
 
 from __future__ import annotations
 

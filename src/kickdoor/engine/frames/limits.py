@@ -1,4 +1,4 @@
-"""When a right is lost: surplus Items are taken out of use, surplus Sidekicks and traits go, at once (R269)."""
+"""Enforce limits: surplus Items are unequipped at once, surplus Sidekicks and traits are discarded (R269)."""
 
 from __future__ import annotations
 
@@ -103,25 +103,25 @@ class Shed(Frame):
 
 
 def surplus_gear(st: State, seat: int) -> list[int]:
-    """Return the Items that could be taken out of use to mend a broken limit."""
+    """Return the Items that could be unequipped to keep within the limits."""
     gear = st.gear[seat]
     broken = why_overloaded(st, seat, gear, st.turned)
     if broken is None:
         return []
-    heads = [c for c in gear if not (is_tied_under(st, c) or is_cheated(st, c))]  # no limit counts what is cheated
+    heads = [c for c in gear if not (is_tied_under(st, c) or is_cheated(st, c))]  # cheated Items count against no limit
     relevant = [c for c in heads if eases(st, seat, gear, c, broken.key)]
     return relevant or heads
 
 
 def eases(st: State, seat: int, gear: tuple[int, ...], card: int, key: str) -> bool:
-    """True if less would be wrong without this Item."""
+    """True if unequipping this Item reduces what is over a limit."""
     rest = gear
     for part in tied(st, card):
         rest = without(rest, part)
     now = why_overloaded(st, seat, rest, st.turned)
     if now is None or now.key != key:
         return True
-    if bearer(st, card) >= 0:  # no limit of the seat's own counts it (R166)
+    if bearer(st, card) >= 0:  # a Sidekick carries it, so it is not over the seat's own limits (R166)
         return False
     item = st.cards[card]
     if key == "one-complex":

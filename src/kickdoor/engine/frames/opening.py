@@ -44,7 +44,7 @@ class Opening(Frame):
             self.finish()
 
     def why_not(self, st: State, c: int) -> Reason | None:
-        """Return why this card is not one that may be played from a first hand."""
+        """Return why this card may not be played from a first hand."""
         card = st.cards[c]
         if card.kind == ITEM or card.kind == ONE_SHOT:
             if not card.plays_at:
@@ -61,7 +61,7 @@ class Opening(Frame):
         return None if card.kind == SIDEKICK and may_bring_sidekick(st, self.seat) else NOT_AT_FIRST
 
     def items_for(self, st: State, c: int) -> list[int]:
-        """Return the Items that a card such as Cheat! or tape may be put on; a Cheat! may bring one from the hand."""
+        """Return the Items that a Cheat! or tape may be attached to; a Cheat! may bring an Item from the hand."""
         use = st.cards[c].play
         if use is None or use.at != OWN_ITEM:
             return []
@@ -89,7 +89,7 @@ class Opening(Frame):
                 self.begin_as(st, c, trait)
 
     def begin_as(self, st: State, card: int, trait: Trait) -> None:
-        """Note the kind of trait; some characters begin at a higher Level."""
+        """Record the kind of trait; some traits start their owner at a higher Level."""
         self.kinds += (trait.word.kind,)
         level = st.pool.facts[card].starts_at
         if self.first and level > st.level[self.seat]:

@@ -1,4 +1,4 @@
-"""Carry out what a seat has said: the one place where a move becomes a deed."""
+"""Carry out a seat's move. Every move of a card or power starts here."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STAYING: Final[tuple[str, ...]] = (TRAIT, MIXED, SIDEKICK)  # kinds of cards tha
 
 
 def perform(st: State, seat: int, move: int, frame_index: int) -> None:
-    """Begin what a seat has said; `frame_index` is the index of the frame it answers, or -1."""
+    """Begin a seat's move; `frame_index` is the index of the frame it answers, or -1."""
     verb = mv.verb_of(move)
     if st.promises and (verb == mv.PLAY or verb == mv.USE):
         clauses.judge_deed(st, seat, move, frame_index)
@@ -32,7 +32,7 @@ def perform(st: State, seat: int, move: int, frame_index: int) -> None:
 
 
 def begin(st: State, seat: int, move: int, frame_index: int) -> None:
-    """Begin a move without asking which promises it breaks."""
+    """Begin a move without checking which promises it breaks."""
     verb, card, at = mv.verb_of(move), mv.card_of(move), mv.at_of(move)
     if verb == mv.TRADE:
         if seat == st.turn:
@@ -67,7 +67,7 @@ def begin(st: State, seat: int, move: int, frame_index: int) -> None:
 
 
 def speak_up(st: State, seat: int, verb: int, card: int, at: int) -> None:
-    """Begin what is rarely said."""
+    """Begin one of the rarer moves."""
     if verb == mv.SHOW:
         show_hand(st, seat, at)
     elif verb == mv.LEAVE:
@@ -85,7 +85,7 @@ def speak_up(st: State, seat: int, verb: int, card: int, at: int) -> None:
 
 
 def put_down(st: State, seat: int, card: int, at: int) -> None:
-    """Bring a lasting card into play; `at` is what it replaces, or the second Class a Super Munchkin comes with."""
+    """Put a lasting card into play; `at` is the card it replaces, or the second Class a Super Munchkin comes with."""
     what = st.cards[card]
     if what.kind == ITEM:
         put_item(st, seat, card)
@@ -106,7 +106,7 @@ def put_down(st: State, seat: int, card: int, at: int) -> None:
 
 
 def join_the_like(st: State, seat: int, monster: int, enhancer: int = -1) -> None:
-    """Let a monster join its like, perhaps with the enhancer that makes it one of them."""
+    """Add a monster to others of its kind, perhaps with the enhancer that makes it one of them."""
     fight = fight_of(st)
     from_hand(st, seat, monster)
     add_monster(st, fight, monster, seat)

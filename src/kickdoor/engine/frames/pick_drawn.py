@@ -9,7 +9,7 @@ from kickdoor.engine.state import Frame, State
 
 
 class PickDrawn(Frame):
-    """Draw, keep one, discard the rest. What acts at once does so only if it is kept (R010)."""
+    """Draw, keep one, discard the rest. A card that acts at once does so only if it is kept (R010)."""
 
     stages = ("draw_all", "ask", "hear")
     seat: int

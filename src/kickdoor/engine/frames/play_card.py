@@ -1,4 +1,4 @@
-"""A card is put down, others may cancel it, it takes effect; a power is paid for and takes effect."""
+"""Playing a card: others may cancel it, then it takes effect. Using a power: it is paid for, then takes effect."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class PlayCard(Frame):
             collect(st, self.seat, self.card, use.pay, self.at, mv.PLAY)
 
     def answer(self, st: State) -> None:
-        """Others may cancel a Trap or a one-shot; some Items ward off Traps behind doors."""
+        """Let others cancel a Trap or a one-shot; some Items ward off Traps turned up at a door."""
         kind = st.pool.facts[self.card].kind
         if self.drawn and profile(st, self.at).wards:
             self.cancelled = True
@@ -92,7 +92,7 @@ class PlayCard(Frame):
 
 
 class UsePower(Frame):
-    """A power of a card: set the prize aside, pay, take effect."""
+    """Use a power: set the claimed discard aside, pay, take effect."""
 
     stages = ("pay", "resolve")
     seat: int
@@ -113,7 +113,7 @@ class UsePower(Frame):
                 st.fight.tally += ((self.seat, self.card, self.n, self.at),)
             if power.terms.per_turn:
                 st.spent += ((self.seat, self.card, self.n),)
-        if power.needs:  # the claimed card is set aside first, or the payment would cover it
+        if power.needs:  # set the claimed card aside before the payment covers it
             self.aside = st.piles[TREASURE if power.needs == ITEM else DOOR].pop()
             st.limbo += (self.aside,)
         if power.pay is not None:
@@ -126,13 +126,13 @@ class UsePower(Frame):
 
 
 def power_of(st: State, card: int, n: int) -> Use:
-    """Return a power of a card; a clone of a monster lends those of the monster it copies."""
+    """Return a power of a card; a clone has the powers of the monster it copies."""
     fight = st.fight
     return st.cards[card if fight is None or not fight.copies else original(fight, card)].uses[n]
 
 
 def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, aside: int = -1) -> None:
-    """Take a price that leaves no choice at once, or ask for it card by card."""
+    """Collect a price: at once if there is no choice, otherwise card by card."""
     if isinstance(cost, (DiscardAny, DiscardAlike)):
         st.push(Pay(seat, card, cost, at, verb, cost.n))
     elif isinstance(cost, WholeHand):
@@ -198,7 +198,7 @@ class Pay(Frame):
             st.ask(self.seat, "pay", self.card, moves)
 
     def is_secret(self, st: State, only: int) -> bool:
-        """True if paying without a question would tell that the hand holds nothing else to pay with."""
+        """True if paying unasked would reveal that the hand holds nothing else to pay with."""
         if not st.ask_all or isinstance(self.cost, (OneTrait, AnySidekick)):
             return False
         return st.hand[self.seat] not in ((), (only,))

@@ -37,7 +37,7 @@ def time_of(st: State) -> int:
 
 
 def may_play_at_once(st: State, seat: int) -> bool:
-    """True if the seat is out of combat and must be asked: the seat whose turn it is mostly has time anyway."""
+    """True if the seat is out of combat and must be asked; the seat on turn can usually play later anyway."""
     fight = st.fight
     if st.dead[seat] or (fight is not None and not fight.over and is_fighting(st, seat)):
         return False
@@ -70,7 +70,7 @@ class JustReceived(Frame):
     seat: int
     cards: tuple[int, ...]
     moment: int
-    result: int = 0  # `st.result` as the frame below expects it
+    result: int = 0  # `st.result` to restore for the frame below
 
     def dealt_anew(self, st: State, new: dict[int, int]) -> None:
         self.cards = tuple([new.get(c, c) for c in self.cards])
@@ -83,7 +83,7 @@ class JustReceived(Frame):
             self.end(st)
 
     def is_secret(self, st: State) -> bool:
-        """True if somebody does not know one of the cards: whether it can be played at once would tell."""
+        """True if some seat does not know one of the cards: being asked would reveal whether it can be played."""
         known = (1 << st.seats) - 1
         for c in self.cards:
             if c in st.hand[self.seat] and st.seen.get(c, 0) != known:

@@ -27,7 +27,7 @@ class Reward(Frame):
     stages = ("levels", "claim", "deny", "skim", "treasure", "share", "promises", "thanks", "partings", "triumphs")
     kills: tuple[int, ...] = ()  # monsters
     spoils: int = 0  # Treasures
-    before: int = 0  # how many cards were being resolved when the Treasures were turned up
+    before: int = 0  # number of cards in limbo when the Treasures were turned up
 
     def levels(self, st: State) -> None:
         fight = fight_of(st)
@@ -70,7 +70,7 @@ class Reward(Frame):
             open_for(st, SHARING, fight.fighter)
 
     def skim(self, st: State) -> None:
-        """Let others take a part of what has been won."""
+        """Let other players take a part of the Treasure."""
         if self.spoils and st.pool.moments & SPOILS:
             open_window(st, SPOILS, fight_of(st).fighter, st.top_index())
 
@@ -84,7 +84,7 @@ class Reward(Frame):
         turn_up(st, fight.fighter, TREASURE, self.spoils)
 
     def share(self, st: State) -> None:
-        """Let fighter and helper pick from the Treasures in the middle, once nothing else is being resolved."""
+        """Let fighter and helper pick from the face-up Treasures once nothing else is being resolved."""
         fight = fight_of(st)
         if fight.helper < 0:
             return
@@ -101,7 +101,7 @@ class Reward(Frame):
         st.push(Share(pool, tuple(fight.helper if theirs else fight.fighter for theirs in order)))
 
     def lapse_shares(self, st: State, fight: Fight, due: tuple[Clause, ...], n: int) -> None:
-        """Let promised shares lapse for which there are too few Treasures; the helper picks those there are (R471)."""
+        """Let promised shares lapse if there are too few Treasures; the helper picks those there are (R471)."""
         first, last, turns = picks_in_order(due, n)
         left = {"first": first, "last": last, "alternate": turns}
         for p in st.promises:
@@ -110,7 +110,7 @@ class Reward(Frame):
                 there = min(left[order], p.clause.n)
                 left[order] -= there
                 if there < p.clause.n:
-                    settle(st, p, LAPSED, tell=not there)  # of a part, what is picked tells enough
+                    settle(st, p, LAPSED, tell=not there)  # a partial share is reported by its picks
 
     def hand_named(self, st: State, helper: int, pool: tuple[int, ...], named: int) -> tuple[int, ...]:
         """Give the helper a Treasure promised by name, if a copy has turned up; return the others."""
@@ -121,24 +121,24 @@ class Reward(Frame):
         return pool
 
     def promises(self, st: State) -> None:
-        """Give what was promised for a win (HLP-03). It is no win if nothing was killed and nothing gained."""
+        """Pay what was promised for a win (HLP-03). A fight without kills or Treasures is not a win."""
         if st.promises:
             fight = fight_of(st)
             pay_up(st, bool(self.kills or fight.sent_away or fight.rewards))
 
     def thanks(self, st: State) -> None:
-        """Carry out what a helper gets for having helped to kill."""
+        """Carry out the effects a helper gets for helping to kill."""
         fight = fight_of(st)
         if fight.helper >= 0 and self.kills:
             for t in profile(st, fight.helper).when_helping_kills:
                 carry_out(st, t.then, Ctx(fight.helper, fight.helper, t.card))
 
     def partings(self, st: State) -> None:
-        """Carry out what monsters give that were declined in the middle of the fight."""
+        """Carry out what monsters give that were declined during the fight."""
         give_partings(st, fight_of(st))
 
     def triumphs(self, st: State) -> None:
-        """Carry out what cards in play give their owners for a fight won."""
+        """Carry out what cards in play give their owners for a win."""
         fight = fight_of(st)
         for seat in reversed(fighters(fight)):
             for t in profile(st, seat).when_won:
@@ -159,7 +159,7 @@ def helping_wins(st: State, seat: int) -> int:
 
 
 def win(st: State, seats: tuple[int, ...], reason: str) -> None:
-    """End the game at once: nothing that is in progress happens any more."""
+    """End the game at once and drop everything in progress."""
     st.winners = seats
     st.reason = reason
     if st.promises:
@@ -170,7 +170,7 @@ def win(st: State, seats: tuple[int, ...], reason: str) -> None:
 
 
 class Share(Frame):
-    """Treasure lies face up; the two pick in the agreed order."""
+    """Fighter and helper pick from face-up Treasures in the agreed order."""
 
     stages = ("ask", "hear")
     pool: tuple[int, ...]

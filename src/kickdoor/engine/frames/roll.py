@@ -1,4 +1,4 @@
-"""The die: thrown, perhaps turned by its owner, settled. And roll-offs between several seats."""
+"""Rolling a die, with responses to the roll; and roll-offs between several seats."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from kickdoor.engine.words import ROLLED
 
 
 class Roll(Frame):
-    """One die of one seat, perhaps because of a card and to reach a number; the result is left in `st.result`."""
+    """Roll one die for one seat and leave the number in `st.result`. It may belong to a card or need a number."""
 
     stages = ("throw", "settle")
     seat: int
     card: int = -1
     needs: int = -1  # -1: just a number
     value: int = 0
-    rerolled: bool = False  # it has been rolled a second time
+    rerolled: bool = False  # the die was rolled a second time
 
     def subject(self) -> int:
         return self.card
@@ -44,7 +44,7 @@ class Roll(Frame):
 
 
 class RollOff(Frame):
-    """Several seats roll one after another; (seat, die) pairs are left in `st.rolls`."""
+    """Several seats roll one after another; leave the (seat, die) pairs in `st.rolls`."""
 
     stages = ("throw", "note")
     seats: tuple[int, ...]

@@ -52,12 +52,12 @@ def sells_double(st: State, seat: int) -> bool:
 
 
 def sells_for(st: State, seat: int) -> int:
-    """Return what a sale of this seat brings on top."""
+    """Return the gold added to each sale of this seat."""
     return profile(st, seat).sells_for
 
 
 def sale(st: State, seat: int, items: list[int]) -> int:
-    """Return the most these Items fetch; one counts twice if that brings a level more."""
+    """Return the most these Items fetch; one counts twice if that brings one more level."""
     if not items:
         return 0
     single = worth(st, items) + sells_for(st, seat)
@@ -68,7 +68,7 @@ def sale(st: State, seat: int, items: list[int]) -> int:
 
 
 def worth_doubling(st: State, seat: int, items: tuple[int, ...]) -> list[int]:
-    """Return the Items that bring a level more if they count twice."""
+    """Return the Items that bring one more level if they count twice."""
     if not sells_double(st, seat):
         return []
     single = worth(st, list(items)) + sells_for(st, seat)
@@ -99,22 +99,22 @@ class Sell(Frame):
     seat: int
     items: tuple[int, ...] = ()
     twice: int = -1  # the Item that counts twice, or -1
-    whole: bool = False  # it was spoken whole
+    whole: bool = False  # named as a whole, not picked one by one
 
     def dealt_anew(self, st: State, new: dict[int, int]) -> None:
-        """Forget the Items picked from a hidden hand: what lies in their place may not be for sale."""
+        """Forget the Items picked from a hidden hand: the cards now in their place may not be for sale."""
         self.items = tuple([c for c in self.items if c not in new])
         self.twice = -1 if self.twice in new else self.twice
 
     def ask(self, st: State) -> None:
-        """Ask for the next Item; a sale spoken whole is complete already."""
+        """Ask for the next Item, unless the sale was named as a whole."""
         if self.whole:
             self.go("double" if self.twice < 0 else "settle")
             return
         options = [mv.PICKS[c] for c in payment_items(st, self.seat) if c not in self.items]
         if sale(st, self.seat, list(self.items)) >= st.rules.sell_step:
             options.append(mv.DONE)
-        hidden = st.ask_all and st.hand[self.seat] != ()  # going on unasked would tell that nothing else can be sold
+        hidden = st.ask_all and st.hand[self.seat] != ()  # not asking would reveal that nothing else can be sold
         if hidden:
             st.ask(self.seat, "sell", -1, options)
         else:
@@ -126,7 +126,7 @@ class Sell(Frame):
             self.go("ask")
 
     def double(self, st: State) -> None:
-        """Ask which Item counts twice; the seller may save that for later in the turn."""
+        """Ask which Item counts twice; the seller may keep the doubling for later in the turn."""
         options = [mv.code(mv.PICK, c) for c in worth_doubling(st, self.seat, self.items)]
         if not options:
             self.go("settle")

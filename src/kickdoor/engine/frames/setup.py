@@ -58,6 +58,6 @@ class SetUp(Frame):
             st.push(Opening((st.turn + i) % st.seats, first=True))
 
     def begin(self, st: State) -> None:
-        st.received = ()  # everybody has had time to play from the first hand
+        st.received = ()  # everybody has just been asked about the first hand
         st.pop()
         st.push(Turn())

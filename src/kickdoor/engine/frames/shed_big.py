@@ -12,7 +12,7 @@ from kickdoor.engine.state import Frame, State
 
 
 def too_many(st: State, seat: int) -> list[int]:
-    """Return the Big Items one of which must go, or the Vehicles that are not in use beside another (ITM-05, R052)."""
+    """Return the Big Items of which one must go, or the Vehicles beyond the one in use (ITM-05, R052)."""
     big = big_items(st, seat)
     if len(big) > big_limit(st, seat):
         return big

@@ -19,7 +19,7 @@ from kickdoor.engine.piles import in_sight, remember
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import FIGHT, MUNCHKINS, SIDE
 
-MOST_LISTED: Final = 3  # clauses that are composed step by step; a deal spoken whole may have more
+MOST_LISTED: Final = 3  # clauses composed step by step; a deal named as a whole may have more
 
 
 class ComposeTerms(Frame):
@@ -32,7 +32,7 @@ class ComposeTerms(Frame):
     speaker: int
     trade: bool = False
     clauses: tuple[Clause, ...] = ()
-    naming: bool = False  # which Treasure it is to be
+    naming: bool = False  # the speaker is naming a certain Treasure
 
     def offer_on_table(self) -> tuple[Clause, ...]:
         return self.clauses
@@ -47,7 +47,7 @@ class ComposeTerms(Frame):
         talk = self.talk()
         fight = st.fight
         if not self.trade and (fight is None or fight.fighter != self.seat):
-            self.finish()  # what they were talking about is over
+            self.finish()  # the negotiation is over
             return
         if self.naming:
             options = [CERTAIN_TERMS[c] for c in unseen_treasures(st)]
@@ -61,7 +61,7 @@ class ComposeTerms(Frame):
         st.ask(self.speaker, "terms", -1, options)
 
     def can_be_kept(self, st: State, talk: Talk) -> bool:
-        """True if these terms can be kept as things stand; a trade looks at them all later."""
+        """True if these terms can be kept now; a trade checks the whole proposal later."""
         return self.trade or why_impossible(st, talk, self.clauses) is None
 
     def hear(self, st: State) -> None:
@@ -103,7 +103,7 @@ class ComposeTerms(Frame):
         return found + self.conduct(st, talk, shares)
 
     def payments(self, st: State, talk: Talk, other: int, found: list[int]) -> None:
-        """Add what can be paid after a fight, and the cards a bystander could throw in for the fighter."""
+        """Add what can be paid after a fight, and the cards a bystander could play for the fighter."""
         found += [ITEM_TERMS[c] for c in tradable(st, self.seat) + tradable(st, self.to)]
         if st.seen and st.rules.promise_cards:
             known = [c for c in promisable(st, other, self.speaker) if knows(st, self.speaker, other, c)]
@@ -114,7 +114,7 @@ class ComposeTerms(Frame):
                     found.append(term(PLAY, mv.card_of(m), MUNCHKINS))
 
     def conduct(self, st: State, talk: Talk, shares: bool) -> list[int]:
-        """Return the promises that either of the two could give."""
+        """Return the promises of conduct that either party could make."""
         other = talk.other(self.speaker)
         found: list[int] = []
         self.promises(st, talk, other, 0, shares, found)
@@ -125,7 +125,7 @@ class ComposeTerms(Frame):
         return found
 
     def promises(self, st: State, talk: Talk, giver: int, mine: int, shares: bool, found: list[int]) -> None:
-        """Add the promises that one of the two could give and has not given; `mine`: 1 if that is the speaker."""
+        """Add the promises one party could make and has not made; `mine`: 1 if that is the speaker."""
         if (self.trade or (giver == self.to and not shares)) and not is_fighting(st, giver):
             if not self.says(talk, "stay out", giver):
                 found.append(STAY_OUT_TERMS[mine])
@@ -137,7 +137,7 @@ class ComposeTerms(Frame):
             found.append(HELP_TERMS[mine])
 
     def says(self, talk: Talk, what: str, giver: int, at: int = -1) -> bool:
-        """True if the terms so far have this promise of this seat."""
+        """True if the terms already contain this promise by this seat."""
         for c in self.clauses:
             if c.what == what and c.at == at and talk.giver(c) == giver:
                 return True
@@ -162,7 +162,7 @@ class ComposeTerms(Frame):
 
 
 def due_of(kind: int) -> str:
-    """Return when a clause is due that is changed in this way."""
+    """Return the `due` of a clause after this change."""
     return "always" if kind == ALWAYS else "alone"
 
 
@@ -187,7 +187,7 @@ def is_thrown_in(st: State, move: int) -> bool:
 
 
 def unseen_treasures(st: State) -> list[int]:
-    """Return one copy of every Treasure that may turn up: nobody sees where it lies."""
+    """Return one copy of every Treasure that may turn up: nobody can see where it is."""
     found: list[int] = []
     seen = in_sight(st)
     for copies in st.pool.treasures_alike:

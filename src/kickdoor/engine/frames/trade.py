@@ -23,7 +23,7 @@ ITEMS_ONLY: Final = Reason("trade-items-in-play", "ITM-12")
 TAPED: Final = Reason("taped", "ITM-12")
 PROMISED: Final = Reason("trade-promised", "HLP-03")
 NOTHING: Final = Reason("trade-nothing", "ITM-12")
-MOST_PICKS: Final = 4  # what a listed trade may hold; a spoken one has no such bound
+MOST_PICKS: Final = 4  # most Items in a trade composed step by step; a whole one has no limit
 
 
 def why_no_trade(st: State, seat: int, partner: int) -> Reason | None:
@@ -76,7 +76,7 @@ def trade_terms(
 
 
 class Trade(Frame):
-    """Say what is given, wanted and promised; the partner accepts, refuses, or makes a proposal of their own."""
+    """Propose what is given, wanted and promised; the partner accepts, refuses, or makes another proposal."""
 
     rests = True
     stages = ("build", "hear_build", "propose", "answer", "hear_answer")
@@ -84,8 +84,8 @@ class Trade(Frame):
     to: int
     give: tuple[int, ...] = ()
     get: tuple[int, ...] = ()
-    clauses: tuple[Clause, ...] = ()  # what is promised besides
-    whole: bool = False  # it was spoken whole
+    clauses: tuple[Clause, ...] = ()  # promises beside the Items
+    whole: bool = False  # named as a whole, not picked one by one
     counter: bool = False  # it answers another proposal
 
     def offer_on_table(self) -> tuple[Clause, ...]:
@@ -96,12 +96,12 @@ class Trade(Frame):
         return (self.seat, self.to)
 
     def build(self, st: State) -> None:
-        """Ask for the next Item; a trade spoken whole is complete already."""
+        """Ask for the next Item, unless the trade was named as a whole."""
         if self.whole:
             self.go("propose")
             return
         if why_no_trade(st, self.seat, self.to) is not None:
-            self.finish()  # one of the two has come into a fight
+            self.finish()  # one of the two is in a fight now
             return
         picked = self.give + self.get
         options: list[int] = []
@@ -169,7 +169,7 @@ class Trade(Frame):
             self.exchange(st)
 
     def end_unmade(self, st: State) -> None:
-        """End the talks; the same trade is not proposed again while nothing changes."""
+        """End without a trade; the same proposal is refused while nothing changes."""
         note_refusal(st, self.seat, self.to, trade_terms(self.to, self.give, self.get, self.clauses))
         st.pop()
 

@@ -29,7 +29,7 @@ class Turn(Frame):
     )  # fmt: skip
     met: int = NO_MONSTER
     curious: bool = False  # the second door has been opened
-    single: bool = False  # no other turn follows: a laid table
+    single: bool = False  # no other turn follows: a position laid by the kit
 
     def begin(self, st: State) -> None:
         if st.turns is not None:
@@ -49,13 +49,13 @@ class Turn(Frame):
                 st.tell(ev.REVIVED, seat)
 
     def new_hand(self, st: State) -> None:
-        """Let a new character draw its cards and play as at the start (DTH-05)."""
+        """Let a new character draw a first hand and play from it (DTH-05)."""
         st.owed = replaced(st.owed, st.turn, False)
         deal(st, st.turn, st.rules.deal_doors, st.rules.deal_treasures)
         st.push(Opening(st.turn))
 
     def listen(self, st: State) -> None:
-        """Draw a Door before anything else is done (OPT-02)."""
+        """Draw a Door card before anything else (OPT-02)."""
         if st.rules.listen_at_the_door:
             draw(st, st.turn, DOOR)
 
@@ -82,7 +82,7 @@ class Turn(Frame):
             self.go("before_charity")
 
     def decide(self, st: State) -> None:
-        """Open a second door, look for trouble, or loot the room; what is met counts as found there."""
+        """Open a second door, look for trouble, or loot the room."""
         verb = mv.verb_of(st.result)
         if verb == mv.OPEN_AGAIN:
             self.curious = True
@@ -107,7 +107,7 @@ class Turn(Frame):
             draw(st, st.turn, deck)
 
     def before_charity(self, st: State) -> None:
-        """Give the seat time of its own until Charity (ACT-03, TRN-08)."""
+        """Let the seat act once more before Charity (ACT-03, TRN-08)."""
         seat = st.turn
         if not st.dead[seat] and (st.rules.play_before_charity or len(st.hand[seat]) <= hand_limit(st, seat)):
             st.push(Act(seat, "end", (mv.END,)))
@@ -130,7 +130,7 @@ class Turn(Frame):
 
 
 def forget_the_turn(st: State) -> None:
-    """End everything that lasts for one turn or is limited in each turn."""
+    """Reset everything that lasts for one turn or is counted per turn."""
     st.bars = 0
     st.approached = 0
     st.refusals = ()
@@ -140,7 +140,7 @@ def forget_the_turn(st: State) -> None:
 
 
 def end_bars(st: State, seat: int) -> None:
-    """Count one more of the seat's own turns as over."""
+    """Count down the bars that last for a number of the seat's own turns."""
     if st.no_help[seat]:
         st.no_help = replaced(st.no_help, seat, st.no_help[seat] - 1)
     if st.no_trade[seat]:

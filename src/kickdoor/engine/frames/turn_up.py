@@ -1,4 +1,4 @@
-"""Drawing face up: card by card, where some may take the top discard instead and some cards bring more."""
+"""Drawing face up, card by card: some seats may take the top discard instead, some cards bring more."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kickdoor.engine.words import DOOR
 
 
 def may_take_discard(st: State, seat: int, deck: int, taken: int) -> bool:
-    """True if the seat may pay a card from the hand for the top discard, after `taken` of them (HND-06)."""
+    """True if the seat may discard a card from hand to take the top discard, after taking `taken` (HND-06)."""
     if not (st.hand[seat] and st.piles[deck]):
         return False
     return taken < profile(st, seat).resurrects and bool(unpromised_hand(st, seat))
@@ -57,14 +57,14 @@ def tidy(st: State, seat: int, spent: tuple[int, ...]) -> None:
 
 
 class TurnUp(Frame):
-    """Turn cards up one by one; some seats may pay a card from the hand for the top discard (HND-06)."""
+    """Turn cards up one by one; some seats may discard a card from hand to take the top discard (HND-06)."""
 
     stages = ("ask", "hear")
     seat: int
     deck: int
     left: int
     event: int = ev.CARD_DRAWN
-    taken: int = 0  # how many came from the discards
+    taken: int = 0  # number of cards taken from the discards
     spent: tuple[int, ...] = ()  # cards that brought more, discarded at the end
 
     def ask(self, st: State) -> None:

@@ -16,20 +16,20 @@ UNKNOWN: Final = -1
 
 
 class Window(Frame):
-    """Asks every seat in turn, starting with `seat`; or only that seat."""
+    """Ask every seat in turn, starting with `seat`; or only that seat."""
 
     rests = True
     stages = ("ask", "hear")
     moment: int
     seat: int  # the next one to ask
-    frame_index: int = -1  # of the frame it answers, in `st.frames`
-    able: int = UNKNOWN  # mask of seats that might respond; worked out again after every response
+    frame_index: int = -1  # index in `st.frames` of the frame it answers
+    able: int = UNKNOWN  # mask of seats that might respond; recomputed after every response
     alone: bool = False  # nobody else may respond
-    passes: int = 0  # in a row
+    passes: int = 0  # passes in a row
     satisfied: int = 0  # mask of seats that are asked only if somebody else responds
 
     def ask(self, st: State) -> None:
-        """Ask the next seat that can respond; the seats before it are passed over."""
+        """Ask the next seat that can respond; skip the seats that cannot."""
         if self.frame_index >= 0 and st.frames[self.frame_index].is_moot(st, self.moment):
             st.pop()
             return
@@ -60,18 +60,18 @@ class Window(Frame):
         st.ask(self.seat, MOMENT_NAMES[self.moment], card, responses)
 
     def ask_anew(self, st: State) -> None:
-        """Ask the seat that is asked once more, for its hidden cards were dealt anew; it may have no response now."""
+        """Ask the present seat again after its hidden cards were dealt anew; it may have no response now."""
         self.ask_seat(st, self.responses(st, self.seat))
 
     def responses(self, st: State, seat: int) -> list[int]:
-        """Return what the seat may play or use; before Bad Stuff strikes also what is for any time (R275)."""
+        """Return what the seat may play or use; before Bad Stuff also cards for any time (R275)."""
         found = plays.responses(st, seat, moment_for(st, seat, self.moment), self.frame_index)
         if self.moment == CAUGHT:
             found += [m for m in legality.at_any_time(st, seat) if m not in found]
         return found
 
     def fight_goes_on(self, st: State) -> bool:
-        """Remove monsters that are beaten or scared off just because somebody is there.
+        """Remove monsters that a fighter's mere presence beats or scares off.
 
         Return False if the window must wait or close.
         """
@@ -91,7 +91,7 @@ class Window(Frame):
         return False
 
     def hear(self, st: State) -> None:
-        """Turn to the next seat; after a response ask everybody once more."""
+        """Move on to the next seat; after a response start the round again."""
         seat = self.seat
         self.go("ask")
         self.passes += 1
@@ -103,7 +103,7 @@ class Window(Frame):
             performing.perform(st, seat, st.answer, answered)
 
     def reopen(self) -> None:
-        """Ask everybody once more: something has happened."""
+        """Start the round again: something has happened."""
         self.passes = 0
         self.able = UNKNOWN
         self.satisfied = 0
@@ -120,24 +120,24 @@ def all_seats(st: State) -> int:
 
 
 def left_of(st: State, seat: int) -> int:
-    """Return the seat to the left of this one, which comes after it."""
+    """Return the seat to the left of this one, which is next in turn order."""
     return (seat + 1) % st.seats
 
 
 def open_window(st: State, moment: int, by: int, frame_index: int = -1) -> None:
-    """Let everybody respond to what the seat `by` does, from its left on; do nothing if nobody can."""
+    """Let everybody respond to an act of seat `by`, starting at its left; do nothing if nobody can."""
     able = all_seats(st) if st.ask_all else able_seats(st, moment)
     if able:
         st.push(Window(moment, left_of(st, by), frame_index, able))
 
 
 def open_fight_window(st: State, by: int, satisfied: tuple[int, ...] = ()) -> None:
-    """Let everybody meddle with the fight, from the left of `by` on; ask the `satisfied` only after a response."""
+    """Let everybody interfere in the fight, starting left of `by`; ask the `satisfied` only after a response."""
     st.push(Window(FIGHT, left_of(st, by), satisfied=sum([1 << seat for seat in satisfied])))
 
 
 def open_before_bad_stuff(st: State, seat: int, frame_index: int) -> None:
-    """Let the seat that is caught respond, and the others do what may be done at any time (R275).
+    """Let the caught seat respond, and the others use cards for any time (R275).
 
     With `ask_all`, ask everybody who has cards in hand, so that being asked reveals nothing.
     """

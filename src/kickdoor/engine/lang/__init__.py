@@ -1,4 +1,4 @@
-"""The languages Kickdoor speaks: one file each, all with the keys of `en`; what one lacks is said in English."""
+"""The languages of Kickdoor: one folder each, with the keys of `en`; missing keys fall back to English."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What may be said now: the moves a seat has, who may speak, and why something is refused."""
+"""Legal moves: what a seat may do, who may interject, and why a move is refused."""

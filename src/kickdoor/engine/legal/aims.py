@@ -50,13 +50,13 @@ def why_not_on_terms(st: State, seat: int, card: int, n: int, terms: Terms) -> R
 
 
 def used(st: State, seat: int, card: int, n: int) -> list[int]:
-    """Return the seats it has used this power on in this fight; another copy of the card does not renew it (R072)."""
+    """Return the seats this power was used on in this fight; another copy of the card counts as the same (R072)."""
     tally = st.fight.tally if st.fight is not None else ()
     return [at for who, c, power, at in tally if (who, power) == (seat, n) and st.cards[c] is st.cards[card]]
 
 
 def spent(st: State, seat: int, card: int, n: int) -> list[int]:
-    """Return the uses of this power in this turn."""
+    """Return how often the seat has used this power this turn."""
     return [c for who, c, power in st.spent if (who, power) == (seat, n) and st.cards[c] is st.cards[card]]
 
 

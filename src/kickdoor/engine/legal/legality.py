@@ -1,4 +1,4 @@
-"""Which moves are allowed now: the reason for every refusal, and what a seat may do though it is not asked."""
+"""Which moves are allowed now: the reason for every refusal, and what a seat may do when it is not asked."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ FIGHTER_WINNING: Final = Reason("fighter-already-winning", "HLP-01")
 
 
 def moment_now(st: State, seat: int) -> int:
-    """Return the moment at which a seat speaks up."""
+    """Return the moment at which a seat would interject."""
     fight = st.fight
     if fight is None:
         return FREE | OWN if seat == st.turn and not is_set_up(st) else FREE
@@ -53,7 +53,7 @@ def moment_now(st: State, seat: int) -> int:
 
 
 def is_set_up(st: State) -> bool:
-    """True if first hands are being played from: it is nobody's turn yet (SET-07)."""
+    """True during set-up, while players play from their first hands (SET-07)."""
     return any(isinstance(frame, Opening) and frame.first for frame in st.frames)
 
 
@@ -64,7 +64,7 @@ def answered(st: State, move: int) -> int:
 
 
 def moments_of_move(st: State, move: int) -> int:
-    """Return the moments for which the card or power of a move is meant."""
+    """Return the moments at which the card or power of a move may be used."""
     card = mv.card_of(move)
     if mv.verb_of(move) != mv.USE:
         return st.pool.facts[card].moments if card >= 0 else 0
@@ -79,13 +79,13 @@ def why_not_speak_up(st: State, seat: int) -> Reason | None:
 
 
 def why_closed(st: State, seat: int) -> Reason | None:
-    """Return why the seat may do nothing of its own accord: something is being resolved (R032, R045, R082)."""
+    """Return why the seat may not interject: something is being resolved (R032, R045, R082)."""
     blocked = why_not_speak_up(st, seat)
     return NO_INTERRUPTION if blocked is None and who_may_speak(st.kind) == ANSWERS else blocked
 
 
 def interjections(st: State, seat: int) -> list[int]:
-    """Return the moves a seat may make though it is not asked (ACT-01, ACT-02)."""
+    """Return the moves a seat may make when it is not asked (ACT-01, ACT-02)."""
     if st.asked < 0 or why_not_speak_up(st, seat) is not None:
         return []
     who = who_may_speak(st.kind)
@@ -101,7 +101,7 @@ def interjections(st: State, seat: int) -> list[int]:
         trade_moves(st, seat, out)
     else:
         out += trades_beside(st, seat)
-        if who == EVERYBODY and seat == st.turn and why_no_sale(st, seat) is None:  # another has the fight (R377)
+        if who == EVERYBODY and seat == st.turn and why_no_sale(st, seat) is None:  # in another player's fight (R377)
             out.append(mv.SELL)
     out += claims(st, seat)
     if st.fight is not None and who == EVERYBODY and moment_now(st, seat) & FIGHT and may_volunteer(st, st.fight, seat):
@@ -114,12 +114,12 @@ def interjections(st: State, seat: int) -> list[int]:
 
 
 def has_open_offer(st: State, seat: int) -> bool:
-    """True if the seat is talking about an offer of its own: it makes no second one before the first is answered."""
+    """True if an offer of the seat is still open: it may not make another one."""
     return any(frame.parties()[0] == seat for frame in st.frames)
 
 
 def answers_to_it(st: State, seat: int) -> list[int]:
-    """Return the seat's answers to what the window on top is about."""
+    """Return the seat's responses to the subject of the open window."""
     top = st.frames[-1]
     if not isinstance(top, Window) or top.alone:
         return []
@@ -127,7 +127,7 @@ def answers_to_it(st: State, seat: int) -> list[int]:
 
 
 def early_answers(st: State, seat: int) -> list[int]:
-    """Return what the seat could answer in the open window if it were asked now, passing apart."""
+    """Return what the seat could answer in the open window if it were asked now, except passing."""
     answers = {*answers_to_it(st, seat), mv.VOLUNTEER}
     return [m for m in interjections(st, seat) if m in answers]
 
@@ -180,7 +180,7 @@ def why_not(st: State, move: Move, seat: int) -> Reason | None:
     blocked = why_not_speak_up(st, seat)
     if blocked is None and (move.verb == "show" or code in interjections(st, seat)):
         return why_not_show(st, move) if move.verb == "show" else None
-    if move.verb in UNLISTED and why_not_deal(st, move, seat) is None:  # listed once, but it may be said again
+    if move.verb in UNLISTED and why_not_deal(st, move, seat) is None:  # listed once, but allowed again
         return why_closed(st, seat) or why_no_offer(st, seat)
     return best_reason(st, move, seat, blocked)
 
@@ -191,7 +191,7 @@ def why_not_show(st: State, move: Move) -> Reason | None:
 
 
 def why_refused(st: State, move: Move, seat: int) -> Reason | None:
-    """Return why the rules of the card or of the verb forbid it; None if all depends on who may speak."""
+    """Return why the rules of the card or verb forbid it; None if only the timing is left to check."""
     verb, card = move.verb, move.card
     if card >= 0:
         if verb == "equip":
@@ -212,7 +212,7 @@ def why_refused(st: State, move: Move, seat: int) -> Reason | None:
 
 
 def why_not_card(st: State, move: Move, seat: int) -> Reason | None:
-    """Return why a card cannot be played or laid, or a power used, on any of the occasions there are."""
+    """Return why a card cannot be played or laid, or a power used, on any present occasion."""
     if move.verb == "use":
         lacks = why_no_power(st, seat, move.card, move.n)
         if lacks is not None:
@@ -230,7 +230,7 @@ def why_not_card(st: State, move: Move, seat: int) -> Reason | None:
 
 
 def why_not_at_moment(st: State, move: Move, seat: int, moment: int, frame_index: int) -> Reason | None:
-    """Return why this cannot be done with a card at this moment."""
+    """Return why this move with a card is not possible at this moment."""
     if move.verb == "lay":
         return why_not_lay(st, seat, move.card, moment)
     if move.verb == "use":
@@ -266,7 +266,7 @@ def general_reason(st: State, seat: int, blocked: Reason | None) -> Reason:
 
 
 def why_not_deal(st: State, move: Move, seat: int) -> Reason | None:
-    """Return why talks about help cannot be begun or ended like this."""
+    """Return why a negotiation about help cannot be started or ended in this way."""
     if move.verb == "withdraw":
         return None if st.frames[-1].may_withdraw(seat) else Reason("nothing-to-withdraw", "HLP-01")
     if move.verb == "ask":
@@ -279,7 +279,7 @@ def why_not_deal(st: State, move: Move, seat: int) -> Reason | None:
 
 
 def why_not_there(st: State, verb: str, seat: int) -> Reason | None:
-    """Return why there is nothing to loot, no trouble to look for, nothing to claim."""
+    """Return why the seat cannot loot, look for trouble or claim a discard."""
     if verb == "loot":
         return Reason("no-looting", "TRN-06" if st.turn == seat else "TRN-05")
     if verb == "trouble":
@@ -299,7 +299,7 @@ def why_not_ask(st: State, seat: int, helper: int) -> Reason | None:
 
 
 def why_winning(st: State, fight: Fight, helper: int) -> Reason | None:
-    """Return why nobody helps: the fighter is winning, or there is nothing to fight (R102)."""
+    """Return why nobody can help: the fighter is winning, or there is nothing to fight (R102)."""
     if bargains.askable(st, fight) >> helper & 1:
         return None
     return bargains.WINNING if fight.monsters else bargains.NO_MONSTER
@@ -323,7 +323,7 @@ def why_not_call(st: State, seat: int, clauses: tuple[Clause, ...]) -> Reason | 
         if is_aside(talk, clauses) or any(c.by >= 0 and c.by != seat for c in clauses):
             return Reason("call-for-help", "HLP-01")
         reason = why_not_terms(st, talk, clauses)
-        if reason is None or reason == bargains.ALREADY_REFUSED:  # it is enough if one of them could be paid that
+        if reason is None or reason == bargains.ALREADY_REFUSED:  # one seat that could be paid is enough
             return bargains.ALREADY_REFUSED if bargains.is_refused(st, seat, seat, clauses) else None
     return reason
 
@@ -339,7 +339,7 @@ def why_not_volunteer(st: State, seat: int) -> Reason | None:
 
 
 def why_not_offer_help(st: State, fight: Fight, seat: int) -> Reason | None:
-    """Return why this seat cannot join, as it is told to that seat itself."""
+    """Return why this seat cannot join, worded for that seat."""
     reason = bargains.why_not_join(st, fight, seat) or why_winning(st, fight, seat)
     if reason == bargains.MAY_NOT_HELP:
         return YOU_MAY_NOT_HELP
@@ -366,11 +366,11 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
         reason = why_not_offer(st, move, seat) or why_no_offer(st, seat)
     if reason is None and has_open_offer(st, seat):
         reason = OFFER_OPEN
-    return reason or why_closed(st, seat)  # nothing is sold or bargained while a card is being resolved (R045)
+    return reason or why_closed(st, seat)  # no sale or deal while a card is being resolved (R045)
 
 
 def why_no_offer(st: State, seat: int) -> Reason | None:
-    """Return why nothing is offered now: the fight is being decided, or a card resolved."""
+    """Return why no offer is possible now: the fight is being decided, or a card resolved."""
     return None if moment_now(st, seat) & FIGHT and who_may_speak(st.kind) == EVERYBODY else NO_INTERRUPTION
 
 
@@ -397,7 +397,7 @@ def why_not_offer(st: State, move: Move, seat: int) -> Reason | None:
 
 
 def talk_of(fight: Fight, move: Move, seat: int) -> Talk:
-    """Return who deals with whom by an offer or a volunteer's terms."""
+    """Return the parties of an offer or of a volunteer's terms."""
     return Talk(fight.fighter, move.at, seat) if move.verb == "offer" else Talk(fight.fighter, seat, seat)
 
 
@@ -429,18 +429,18 @@ def why_not_counter(st: State, move: Move, seat: int) -> Reason | None:
 
 @dataclass(frozen=True)
 class Ways:
-    """With whom a seat may begin a deal, and what it may be about."""
+    """The seats with which a seat may begin a deal, and what it may offer."""
 
     trade: tuple[int, ...] = ()  # seats it may trade with
     ask: tuple[int, ...] = ()  # seats it may offer something for help
     aside: tuple[int, ...] = ()  # seats outside the fight it may pay for something else
     volunteer: bool = False  # True if it may offer the fighter something
-    plays: tuple[int, ...] = ()  # own cards it could throw in for the fighter
+    plays: tuple[int, ...] = ()  # own cards it could play for the fighter
     treasures: tuple[int, ...] = ()  # a copy of every Treasure that can be promised by name
 
 
 def ways_to_deal(st: State, seat: int) -> Ways:
-    """Return with whom the seat may begin a deal; lists of moves name each of them less often."""
+    """Return the seats with which this seat may begin a deal, including those not listed again as moves."""
     fight = st.fight
     if st.asked < 0 or st.dead[seat] or has_open_offer(st, seat) or why_closed(st, seat) is not None:
         return Ways()
@@ -459,5 +459,5 @@ def ways_to_deal(st: State, seat: int) -> Ways:
 
 
 def plain_terms(talk: Talk, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """Return spoken clauses as the ledger writes them."""
+    """Return the clauses of a move as the ledger writes them."""
     return tuple([talk.as_written(c) for c in clauses])

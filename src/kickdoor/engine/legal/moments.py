@@ -1,6 +1,6 @@
-"""At which moments each seat may play or use a card: one mask of moments a seat, kept until the seat's cards change.
+"""At which moments each seat may play or use a card: one cached mask per seat, valid until its cards change.
 
-Most seats have nothing to play at most moments. The mask shows that without a look at a single card.
+Most seats have nothing to play at most moments. The mask shows that without looking at any card.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def able_seats(st: State, moment: int) -> int:
     if moment == FREE:
         return able_when_free(st)
     if moment == CAUGHT:
-        moment |= FLIGHT  # some of it is for any time
+        moment |= FLIGHT  # before Bad Stuff, cards for any time count too
     able = 1 << st.turn if moment & FLIGHT and st.moments[st.turn] & own_in_fight(st) else 0
     for seat in st.everyone:
         if st.moments[seat] & moment:
@@ -41,7 +41,7 @@ def able_seats(st: State, moment: int) -> int:
 
 
 def able_when_free(st: State) -> int:
-    """Return the mask of seats that may have something to do outside a fight: also what the table makes possible."""
+    """Return the mask of seats that may have something to do outside a fight, including what the table offers."""
     able = 1 << st.turn if st.moments[st.turn] & OWN_FREE else 0
     for seat in st.everyone:
         mask = st.moments[seat]
@@ -51,7 +51,7 @@ def able_when_free(st: State) -> int:
 
 
 def able_in_fight(st: State, fight: Fight) -> int:
-    """Return the mask of seats that may ask for help, leave as a compelled helper, or do what a monster lets them."""
+    """Return the mask of seats that may ask for help, leave as a compelled helper, or use a monster's power."""
     able = 1 << st.turn if st.moments[st.turn] & own_in_fight(st) else 0
     if fight.helper < 0:
         able |= 1 << fight.fighter
@@ -68,7 +68,7 @@ def able_in_fight(st: State, fight: Fight) -> int:
 
 
 def let_by_monsters(st: State, fight: Fight) -> int:
-    """Return the mask of seats that a monster of the fight lets do something."""
+    """Return the mask of seats to which a monster in the fight gives a power."""
     able = 0
     for m in fight.monsters:
         for use in foe_of(st, fight, m).uses:
@@ -80,7 +80,7 @@ def let_by_monsters(st: State, fight: Fight) -> int:
 
 
 def by_table(st: State, seat: int) -> int:
-    """Return what the tops of the discard piles, and Items of others, make possible for this seat."""
+    """Return the moments that the tops of the discards and others' Items give this seat."""
     mask = LOOT if st.holders & ~(1 << seat) else 0
     for pile in st.piles:
         if pile:
@@ -96,7 +96,7 @@ def moment_for(st: State, seat: int, moment: int) -> int:
 
 
 def own_in_fight(st: State) -> int:
-    """Return what only the seat on turn may do in a fight: play its Race and Class.
+    """Return the moments that only the seat on turn has in a fight: it may play its Race and Class.
 
     It plays Items too if the fight is another's (ACT-03, ACT-04), or if a house rule says so.
     """
@@ -117,7 +117,7 @@ def circumstances(st: State, seat: int, moment: int) -> int:
 
 
 def look_over(st: State) -> None:
-    """Work out the caches of every seat whose cards have changed."""
+    """Recompute the caches of every seat whose cards have changed."""
     if st.stale:
         for seat in SEATS_IN[st.stale]:
             work_out(st, seat)
@@ -138,7 +138,7 @@ def power_moments_of(st: State, seat: int) -> int:
 
 
 def work_out(st: State, seat: int) -> None:
-    """Work out what the seat's cards offer: `moments`, `power_moments`, `powers`, and its bit of `holders`."""
+    """Recompute the seat's caches: `moments`, `power_moments`, `powers`, and its bit of `holders`."""
     mask = usable_powers(st, seat)
     st.power_moments[seat] = mask
     facts = st.pool.facts
@@ -159,7 +159,7 @@ def work_out(st: State, seat: int) -> None:
 def usable_powers(st: State, seat: int) -> int:
     """Find the powers of cards in play that the seat can pay for; return the moments they are for."""
     facts = st.pool.facts
-    spare = len(st.hand[seat])  # a power that costs fewer cards than these can be paid for
+    spare = len(st.hand[seat])  # a power that costs fewer cards can be paid for
     found: tuple[Power, ...] = ()
     mask = 0
     for c in st.traits[seat] + st.extras[seat] + st.marks[seat] + st.gear[seat]:

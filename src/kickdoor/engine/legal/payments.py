@@ -23,7 +23,7 @@ CANNOT_PAY: Final = Reason("cannot-pay", "HND-06")
 
 
 def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
-    """Return the cards that could pay for a power: never what a Trap holds or is promised (HND-06, HND-08)."""
+    """Return the cards that could pay for a power: not those a Trap holds or that are promised (HND-06, HND-08)."""
     mine = list(st.hand[seat] + st.gear[seat] + st.pack[seat] + st.traits[seat] + st.extras[seat])
     if st.fight is not None and st.fight.pledged:
         for c in bargains.promised(st, seat):
@@ -85,9 +85,9 @@ def spends_itself(st: State, source: int, verb: int) -> bool:
 
 
 def has_means(st: State, seat: int, power: Power) -> bool:
-    """True if the seat has what this power is paid with, though it has few cards (see moments.py).
+    """True if the seat can pay for this power although it has few cards (see moments.py).
 
-    How much is due may depend on the target.
+    The amount may depend on the target.
     """
     cost = power.price
     if isinstance(cost, ItemsWorth):
@@ -152,7 +152,7 @@ def payment_items(st: State, seat: int) -> list[int]:
 
 
 def wealth(st: State, seat: int) -> int:
-    """Return what all `payment_items` come to, if nothing is tied or promised."""
+    """Return the total value of `payment_items` if nothing is tied or promised."""
     facts = st.pool.facts
     n = 0
     for c in st.hand[seat] + st.gear[seat] + st.pack[seat]:

@@ -1,6 +1,6 @@
 """What a seat may do at a moment: every play and power its cards offer, each with its targets.
 
-The same questions give the list of legal moves and the reason why something is not among them.
+The same checks give the list of legal moves and the reason why a move is not among them.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def responses(st: State, seat: int, moment: int, frame_index: int) -> list[int]:
     offered = moments.power_moments_of(st, seat)
     fight = st.fight
     if offered:
-        now = moment if fight is None else moment & ~OWN  # powers for the own turn wait until the fight is over (R265)
+        now = moment if fight is None else moment & ~OWN  # own-turn powers wait until the fight is over (R265)
         if offered & BY_CIRCUMSTANCES:
             now = moments.circumstances(st, seat, now)
         if offered & now:
@@ -130,7 +130,7 @@ def is_ignored(st: State, card: int, ignores: int, inside: bool) -> bool:
 
 
 def in_force(st: State, seat: int, card: int) -> bool:
-    """True if the card counts for the seat: an Item only while it is in use."""
+    """True if the card counts for the seat; an Item only counts while it is in use."""
     item = st.cards[card]
     return not isinstance(item, Item) or counts_for(st, seat, card, item)
 

@@ -15,10 +15,10 @@ class Reason:
 
     key: str  # which sentence explains it
     rule: str  # id of the rule or ruling behind it
-    args: tuple[str, ...] = ()  # what fills the gaps of the sentence
+    args: tuple[str, ...] = ()  # values for the fields of the sentence
 
 
-THEY_ARE_DEAD: Final = Reason("they-are-dead", "DTH-03")  # the player something is meant for
+THEY_ARE_DEAD: Final = Reason("they-are-dead", "DTH-03")  # the dead one is the target
 NO_MONSTER_HELD: Final = Reason("no-monster-in-hand", "CMB-07")
 
 
@@ -35,7 +35,7 @@ class UnknownMove(KickdoorError):
 
 
 class EngineStuck(KickdoorError):
-    """The rules went in circles without asking anybody. The game is in the middle of a move: go back to a save."""
+    """The rules looped without asking anybody. The game is stuck in the middle of a move: go back to a save."""
 
 
 class GameOver(KickdoorError):

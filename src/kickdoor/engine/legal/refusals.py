@@ -59,14 +59,14 @@ SAFE: Final = Reason("safe-from-it", "ACT-08")
 WORN: Final = Reason("worn-is-safe", "ACT-08")
 NOTHING_TO_CHEAT: Final = Reason("no-item-for-it", "ITM-10")
 NOTHING_TO_TAPE: Final = Reason("no-two-items", "ACT-08")
-MISSING: Final = {  # by the kind of target
+MISSING: Final = {  # by kind of target: the reason if there is none
     HAND_MONSTER: NO_MONSTER_HELD,
     A_CURSE: Reason("nothing-to-cancel", "TRP-02"),
     A_SIDEKICK: NO_SIDEKICK,
     OTHER_PLAYER: Reason("affects-nobody", "ACT-08"),
 }
 SEATS: Final[tuple[str, ...]] = (OTHER_PLAYER, ANYONE, YOURSELF, TURN_TAKER, OUTSIDER, A_FIGHTER)  # players
-TAKEN: Final[tuple[str, ...]] = (LOOSE_ITEM, SMALL_ITEM, A_SIDEKICK)  # what changes owners
+TAKEN: Final[tuple[str, ...]] = (LOOSE_ITEM, SMALL_ITEM, A_SIDEKICK)  # targets that change owners
 
 
 def why_not_play(st: State, seat: int, c: int, at: int, moment: int, frame_index: int) -> Reason | None:
@@ -105,7 +105,7 @@ def is_laid(st: State, c: int) -> bool:
 
 
 def is_joining(st: State, seat: int, move: int) -> bool:
-    """True if the move brings a monster to its like (CMB-08)."""
+    """True if the move adds a monster to others of its kind (CMB-08)."""
     found: list[int] = []
     if st.fight is not None:
         joiners(st, seat, st.fight, found)
@@ -118,7 +118,7 @@ def about_card(reason: Reason, name: str) -> Reason:
 
 
 def why_wrong_moment(st: State, seat: int, c: int) -> Reason:
-    """Return why this is the wrong moment for the card, whatever else holds."""
+    """Return why this is the wrong moment for the card."""
     card = st.cards[c]
     use = card.play
     when = card.plays_at if use is None else use.when
@@ -173,7 +173,7 @@ def why_not_lay(st: State, seat: int, c: int, moment: int) -> Reason | None:
 
 
 def why_no_power(st: State, seat: int, c: int, n: int) -> Reason | None:
-    """Return why the seat does not have this power; a monster of the fight may lend it one."""
+    """Return why the seat does not have this power; a monster in the fight may give it one."""
     fight = st.fight
     from_monster = fight is not None and c in fight.monsters
     if not from_monster and c not in in_play(st, seat) and c not in st.marks[seat]:
@@ -245,7 +245,7 @@ def why_no_target(st: State, ctx: Ctx, use: Use, n: int) -> Reason:
 
 
 def why_no_target_at_all(st: State, c: int, use: Use) -> Reason:
-    """Return what is missing where a card or power finds no target, whatever its player names."""
+    """Return what is missing if a card or power has no possible target at all."""
     if use.at == OWN_ITEM:
         return NOTHING_TO_CHEAT if st.cards[c].kind == ATTACHMENT else NOTHING_TO_TAPE
     return MISSING.get(use.at, NO_TARGET)
@@ -266,7 +266,7 @@ def why_not_taken(st: State, seat: int, what: str, card: int) -> Reason:
 
 
 def why_not_drop(st: State, seat: int, card: int) -> Reason | None:
-    """Return why the seat cannot discard this card of its own accord (CHR-03, ITM-08, SDK-01)."""
+    """Return why the seat cannot discard this card at will (CHR-03, ITM-08, SDK-01)."""
     if card in droppable(st, seat):
         return None
     if card in st.gear[seat] or card in st.pack[seat]:

@@ -1,13 +1,13 @@
-"""Who may speak up while a seat is asked: one answer for every kind of question (ACT-01, R006, docs/questions.md)."""
+"""Who may interject while a seat is asked, by kind of question (ACT-01, R006, docs/questions.md)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-NOBODY: Final = 0  # something is half done: it comes first
-ANSWERS: Final = 1  # everybody, but only with an answer to the card that lies there
-AT_ANY_TIME: Final = 2  # everybody, with what may be done at any time
-EVERYBODY: Final = 3  # everybody, with all that the time of the turn allows
+NOBODY: Final = 0  # something is half done and must be finished first
+ANSWERS: Final = 1  # everybody, but only in response to the card being resolved
+AT_ANY_TIME: Final = 2  # everybody, with cards and powers for any time
+EVERYBODY: Final = 3  # everybody, with everything the phase allows
 
 QUESTIONS: Final[dict[str, int]] = {
     # Windows: everybody is asked in turn, or may have an answer.
@@ -39,5 +39,5 @@ QUESTIONS: Final[dict[str, int]] = {
 
 
 def who_may_speak(kind: str) -> int:
-    """Return who may speak up at a question of this kind; nobody at one that is not listed."""
+    """Return who may interject at a question of this kind; NOBODY for a kind that is not listed."""
     return QUESTIONS.get(kind, NOBODY)

@@ -20,20 +20,20 @@ Parts = dict[str, str]  # the parts of a position, or of something in it, as JSO
 ZERO: Final = "0"
 NONE: Final = "[]"
 FORMAT: Final = 1
-DEEDS: Final[tuple[str, ...]] = ("helped", "harmed")  # good and bad turns, by seat
+DEEDS: Final[tuple[str, ...]] = ("helped", "harmed")  # the fields with good and bad turns, by seat
 
 
 class Turns:
-    """Remembers how every turn of a game began: all digests, and the last position whole."""
+    """Records how every turn of a game began: all digests, and the last position in full."""
 
     __slots__ = ("digests", "events", "latest_text", "names", "settled")
 
     def __init__(self) -> None:
         self.digests: list[str] = []  # by turn
         self.latest_text = "{}"  # the last position, as JSON
-        self.events = 0  # told before the latest turn
+        self.events = 0  # number of events before the latest turn
         self.names: list[str] = []  # of all cards, as JSON
-        self.settled: dict[int, tuple[Promise, str]] = {}  # by number: the settled promises that are written already
+        self.settled: dict[int, tuple[Promise, str]] = {}  # by number: settled promises already written as JSON
 
     @property
     def latest(self) -> Position:
@@ -52,7 +52,7 @@ class Turns:
         self.events = st.told + len(st.log)
 
     def write_settled(self, st: State) -> None:
-        """Write the promises that were settled since the last turn began; a settled promise does not change."""
+        """Write the promises settled since the last turn began, once each: they no longer change."""
         before, self.settled = self.settled, {}
         for p in st.settled:
             kept = before.get(p.number)
@@ -108,7 +108,7 @@ def position_parts(st: State, names: list[str], settled: list[str]) -> Parts:
         "position": str(FORMAT),
         "turn": str(st.turn),
         "turn_no": str(st.turn_no),
-        "rng": f'"{st.rng:x}"',  # as text: other readers of JSON have no integers of this size
+        "rng": f'"{st.rng:x}"',  # as text: other JSON readers lack integers of this size
         "seats": listed([written(seat_parts(st, seat, names)) for seat in range(st.seats)]),
         "doors": named(st.doors, names),
         "treasures": named(st.treasures, names),

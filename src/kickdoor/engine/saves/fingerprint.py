@@ -1,4 +1,4 @@
-"""Which Kickdoor wrote something, and with which cards and rules a game is played."""
+"""The version of Kickdoor, and a digest of the cards and rules of a game."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from kickdoor.engine.switches import BadSwitch, check_switch, quoted
 from kickdoor.errors import KickdoorError
 
 FORMAT: Final = 1
-MOST_TEXT: Final = 50_000_000  # characters of a save, a replay's notes about its table included
+MOST_TEXT: Final = 50_000_000  # characters of a save, including a replay's notes about its table
 MOST_MOVES: Final = 2_000_000  # the longest of 40,000 random games, an epic one, took 1.4 million
 _LISTS: Final[tuple[str, ...]] = ("names", "sets", "options", "switches", "sexes")
 _LONG: Final = 200  # characters quoted from a damaged save
@@ -54,7 +54,7 @@ def save(game: Game) -> str:
 
 
 def checkpoints(game: Game) -> list[str]:
-    """Return the digest of the position at the start of every turn; a game that has not kept them is played again."""
+    """Return the digest of the position at the start of every turn; replay a game that has not recorded them."""
     turns = game.state.turns
     if turns is None:
         turns = Turns()
@@ -68,12 +68,12 @@ def checkpoints(game: Game) -> list[str]:
 
 
 def where(game: Game) -> str:
-    """Return the digest of the position a game is in, also in the middle of a turn."""
+    """Return the digest of a game's present position, even in the middle of a turn."""
     return position_digest(position(game.state))
 
 
 def begin(setup: GameSetup, sets: tuple[CardSet, ...], origin: Position | None, turns: Turns) -> Game:
-    """Return a game at its beginning, or where it went on from."""
+    """Return a game at its beginning, or at the position it was restored from."""
     return start(setup, sets, turns) if origin is None else restore(setup, sets, origin, turns)
 
 
@@ -83,13 +83,13 @@ def encoded(seat: int, move: Move) -> object:
 
 
 def _plain(move: Move) -> dict[str, object]:
-    """Return the parts of a move that say something; seat 0 and card 0 do."""
+    """Return the fields of a move that are not defaults (seat 0 and card 0 are not)."""
     empty = Move(move.verb)
     return {k: v for k, v in asdict(move).items() if k == "verb" or v != getattr(empty, k)}
 
 
 def read(text: str) -> tuple[GameSetup, list[tuple[int, Move]], str]:
-    """Return set-up, moves with their seats, and the cards' digest of a save; `BadSave` says what is wrong with it."""
+    """Return set-up, moves with their seats, and the digest of the cards of a save; may raise `BadSave`."""
     if not text.strip():
         raise BadSave("This save is empty.")
     if len(text) > MOST_TEXT:
@@ -165,7 +165,7 @@ def check_cards(game: Game, saved: str) -> None:
 
 
 def play_again(game: Game, number: int, seat: int, move: Move) -> list[Event]:
-    """Make a recorded move; says which one it was if it is wrong."""
+    """Make a recorded move; an error names its number."""
     try:
         return game.play(move, seat)
     except KickdoorError as error:

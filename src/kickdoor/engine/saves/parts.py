@@ -1,11 +1,11 @@
-"""A state as plain values, to compare two of them or to put one together again in another process."""
+"""A state as plain values, to compare two states or to rebuild one in another process."""
 
 from __future__ import annotations
 
 from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.state import Ctx, Fight, Frame, State
 
-SHARED = 2  # pool and cards, the first fields of a state: games of the same sets and edition share them
+SHARED = 2  # the first fields of a state, pool and cards, which games share
 
 
 def parts(st: State) -> list[object]:
@@ -14,7 +14,7 @@ def parts(st: State) -> list[object]:
 
 
 def part(value: object) -> object:
-    """Return one value; of a frame, a fight or a cause its class, stage and values."""
+    """Return one value as plain data; for a frame, a fight or a Ctx its class, stage and values."""
     if isinstance(value, Frame):
         return (type(value), value.stage, [part(v) for v in value.values()])
     if isinstance(value, Fight):
@@ -25,7 +25,7 @@ def part(value: object) -> object:
 
 
 def assembled(pool: Pool, found: list[object]) -> State:
-    """Return the state that `parts` took apart."""
+    """Rebuild a state from its `parts`."""
     return State(pool, pool.cards, *[whole(value) for value in found])  # type: ignore[arg-type]
 
 

@@ -33,19 +33,19 @@ class Agreement:
     game: Game  # the game after the moves both versions agree on
     moves: int  # number of moves both agree on
     of: int  # number of moves in the save
-    words: str  # a sentence on where they part; empty if they agree on everything
+    words: str  # a sentence about the first difference; empty if there is none
 
 
 @dataclass(frozen=True)
 class Marks:
     """What a save says about itself besides set-up and moves."""
 
-    version: str  # of the Kickdoor that wrote it; empty: one that did not say
+    version: str  # of the Kickdoor that wrote it; empty if unknown
     cards: str  # fingerprint of the cards and rules it was played with
     checkpoints: tuple[str, ...]
     end: str  # digest of the position it was saved in
-    origin: Position | None  # where it goes on from, if it does not begin with the deal
-    world: Position | None = None  # the state of a resampled game, to which no moves lead
+    origin: Position | None  # the position it was restored from; None: it began with the deal
+    world: Position | None = None  # the state of a resampled game, which moves cannot reproduce
 
 
 def marks_of(text: str) -> Marks:
@@ -64,16 +64,16 @@ def marks_of(text: str) -> Marks:
 
 
 class Rereading:
-    """Makes the moves of a save one by one; raises a Disagreement where this version would play differently."""
+    """Replays the moves of a save one by one; raises Disagreement where this version plays differently."""
 
     def __init__(self, game: Game, moves: list[tuple[int, Move]], marks: Marks) -> None:
         self.game = game
         self.moves = moves
         self.marks = marks
         self.made = 0
-        self.sure = 0  # moves made when a turn last began as it should
+        self.sure = 0  # moves made up to the last turn start that agreed
         self.turns = game.state.turns
-        self.checked = 0  # turns that have begun as they should
+        self.checked = 0  # turn starts that agreed
 
     def __iter__(self) -> Rereading:
         return self
@@ -104,7 +104,7 @@ class Rereading:
         return events
 
     def check_turns(self) -> None:
-        """Compare the turns that have begun with the checkpoints; a save of an earlier version has none."""
+        """Compare the turn starts with the checkpoints; saves of early versions have none."""
         expected = self.marks.checkpoints
         found = self.turns.digests if self.turns is not None else []
         while expected and self.checked < len(found):
@@ -120,7 +120,7 @@ class Rereading:
 
     @property
     def first(self) -> int:
-        """The number of the first turn."""
+        """Return the number of the first turn."""
         origin = self.marks.origin
         before = origin.get("turn_no", 0) if origin is not None else 0
         return before + 1 if isinstance(before, int) else 1

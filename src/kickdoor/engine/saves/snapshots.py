@@ -1,4 +1,4 @@
-"""A game that goes on from a position: at the start of a turn, with none of the moves before it."""
+"""Restore a game from a position at the start of a turn, without the moves before it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class BadPosition(KickdoorError):
 def restore(
     setup: GameSetup, sets: tuple[CardSet, ...], begun: Position, turns: Turns | None = None, told: int = 0
 ) -> Game:  # fmt: skip
-    """Go on from a position that `Turns` noted. `told`: the events before it, so that no number is used twice."""
+    """Go on from a position that `Turns` recorded. `told`: number of events before it, so that numbers stay unique."""
     rules = rules_of(setup.edition, setup.options, setup.switches, len(sets) > 1)
     pool = pool_of(sets, setup.edition)
     st = new_state(pool, rules, setup.names, 0, setup.ask_all)
@@ -41,7 +41,7 @@ def restore(
 
 
 class _Reading:
-    """Fills a fresh state with what a position says."""
+    """Fills a new state from a position."""
 
     def __init__(self, st: State, begun: Position) -> None:
         self.st = st
@@ -130,7 +130,7 @@ class _Reading:
         )  # fmt: skip
 
     def cards(self, data: Position, key: str, deck: int = -1) -> list[int]:
-        """Return the cards that lie in one place, each of which lies nowhere else."""
+        """Return the cards of one zone; refuse a card that is also elsewhere."""
         found = [self.card(name) for name in things(data, key)]
         for card in found:
             if card in self.placed:

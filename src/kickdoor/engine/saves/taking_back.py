@@ -1,7 +1,7 @@
-"""Taking a move back: how a game stood before it, and whether anything since forbids it.
+"""Taking a move back: the state before it, and whether anything since forbids it.
 
-A seat may take back what it did as long as no die was rolled, no deck was touched and no card came to light but its
-own. Whether somebody else has answered is for the caller to say: the engine does not know who has decided what.
+A seat may take back its move as long as no die was rolled, no deck was touched and no card was revealed but its
+own. The caller must check that nobody else has answered: the engine does not know who decided what.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from kickdoor.engine.state import State
 from kickdoor.engine.switches import quoted
 from kickdoor.errors import KickdoorError
 
-# Events after which there is no way back: luck, and hidden cards that were looked at.
+# Events that cannot be taken back: dice, draws, and hidden cards that were shown.
 FINAL: Final[tuple[int, ...]] = (
     ev.DIE_ROLLED, ev.DIE_TURNED, ev.CARD_DRAWN, ev.DECK_RESHUFFLED, ev.DOOR_KICKED, ev.CARD_SEEN, ev.HAND_SHOWN,
 )  # fmt: skip
@@ -26,7 +26,7 @@ class Mark:
 
     def __init__(self, st: State, moves: int) -> None:
         self.state = st.clone()
-        self.moves = moves  # the number of moves made before
+        self.moves = moves  # number of moves made before
         turns = st.turns
         self.begun = len(turns.digests) if turns is not None else 0
         self.latest = turns.latest_text if turns is not None else ""
@@ -45,7 +45,7 @@ def checked_mark(mark: object) -> Mark:
 
 
 def may_take_back(st: State, mark: Mark, seat: int) -> bool:
-    """True if nothing since the mark was decided by luck or showed a card that the seat did not hold itself."""
+    """True if since the mark no die or deck decided anything and no card but the seat's own was revealed."""
     before = mark.state
     if st.winners or st.rng != before.rng or st.dice != before.dice:
         return False

@@ -26,7 +26,7 @@ from kickdoor.engine.words import TAGS, WORDS
 from kickdoor.errors import KickdoorError
 
 LIST: Final = "list"
-PAIRS: Final = "pairs"  # of a dictionary
+PAIRS: Final = "pairs"  # a dictionary, as pairs
 CLASS: Final = "class"
 VALUE: Final = "value"  # a frozen value: its class; its fields follow under FIELDS
 FIELDS: Final = "fields"
@@ -38,7 +38,7 @@ class BadWorld(KickdoorError):
 
 
 def written(game: Game) -> dict[str, object]:
-    """Return the state of a game, and what is needed to read it."""
+    """Return the state of a game as JSON data, with what is needed to read it."""
     st = copy(game).state
     st.drop_caches()
     state = [plain(value) for value in parts(st)[RULES + 1 :]]
@@ -48,8 +48,7 @@ def written(game: Game) -> dict[str, object]:
 def restored(
     setup: GameSetup, sets: tuple[CardSet, ...], world: Position, moves: list[tuple[int, Move]], version: str
 ) -> Game:  # fmt: skip
-    """Return the game in the state that a save holds. `moves`: what was played before its cards were dealt anew, and
-    since."""
+    """Return the game in the state that a save holds. `moves`: those before its cards were dealt anew, and since."""
     if version != VERSION:
         raise BadWorld(
             f"It holds a position in the middle of a turn, as Kickdoor {version or 'of an unknown version'} keeps it; "
@@ -126,7 +125,7 @@ def named(kind: type) -> str:
 
 
 def below(kind: type) -> list[type]:
-    """Return a class and all that extend it."""
+    """Return a class and all its subclasses."""
     children: list[type] = kind.__subclasses__()
     return [kind, *[other for child in children for other in below(child)]]
 
@@ -136,7 +135,7 @@ def summed(state: object) -> str:
     return hashed(json.dumps(state, sort_keys=True))
 
 
-# Is it a state that this version can have written?
+# Checks that this version can have written the state.
 
 
 def bits() -> dict[str, int]:
@@ -146,7 +145,7 @@ def bits() -> dict[str, int]:
 
 
 def check_bits(written: object) -> None:
-    """Refuse a state whose masks mean other words here."""
+    """Refuse a state whose bits stand for other words in this version."""
     if not isinstance(written, dict):
         raise ValueError("its words are no object")
     here = bits()
@@ -168,7 +167,7 @@ def check_shape(usual_parts: list[object], found: list[object]) -> None:
 
 
 def check_state(game: Game) -> None:
-    """Refuse a state that no game can be in; trying every answer finds most of what nobody could play on from."""
+    """Refuse an impossible state; trying every answer finds most states that cannot be played on."""
     st = game.state
     seats = len(game.setup.names)
     if st.seats != seats or st.everyone != tuple(range(seats)) or len(st.names) != seats:

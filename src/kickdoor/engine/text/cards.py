@@ -60,7 +60,7 @@ def card_text(
 
 
 def _first(card: Card, v: Voice) -> list[str]:
-    """Return what cards of its kind say before anything else."""
+    """Return the lines that come first on cards of this kind."""
     if isinstance(card, Monster):
         return _monster(card, v)
     if isinstance(card, Item):
@@ -76,7 +76,7 @@ def _first(card: Card, v: Voice) -> list[str]:
 
 
 def _last(card: Card, v: Voice) -> list[str]:
-    """Return what every card of this kind does, and whose design it is."""
+    """Return the reminder for every card of this kind, and the note on its design."""
     key = "reminder." + card.kind
     if isinstance(card, Sidekick):
         facts = facts_of(card)
@@ -107,10 +107,10 @@ def _play(card: Card, use: Use, v: Voice) -> list[str]:
     """Return what playing it does; Traps and Go Up a Level cards say the time in their reminder."""
     verb = use.then[0] if len(use.then) == 1 else None
     if isinstance(verb, Stay) and card.abilities:
-        return []  # they say what it does while it stays
+        return []  # its abilities already say it
     if isinstance(verb, Lift):
         return [say("play.lift", v.lang, cards=listed([kind_words(kind, v) for kind in use.to], v.lang, "or"))]
-    if isinstance(verb, OneOf) and use.when & use.when - 1:  # each way has a moment of its own
+    if isinstance(verb, OneOf) and use.when & use.when - 1:  # each choice has its own moment
         return [say("play.ways", v.lang, ways=in_ways(verb, v))]
     what = sentences(use.then, v)
     when = when_words(use, v)
@@ -178,12 +178,12 @@ def _then(card: Card, v: Voice) -> list[str]:
 
 
 def _counting_as(card: Card, v: Voice) -> list[str]:
-    """Return what the card counts as for other cards, where its line and its other sentences do not say it."""
+    """Return what the card counts as for other cards, unless its other lines already say it."""
     tags = card.tags
     if tags & LASER.mask:
-        tags &= ~FIRE.mask  # the sentence about lasers says it
+        tags &= ~FIRE.mask  # the sentence about lasers covers it
     if isinstance(card, Item) and card.foot:
-        tags &= ~BELOW_WAIST.mask  # so is all Footgear
+        tags &= ~BELOW_WAIST.mask  # all Footgear has it
     return [say("counts." + tag.name, v.lang) for tag in (FIRE, STICK, BELOW_WAIST) if tags & tag.mask]
 
 

@@ -37,7 +37,7 @@ def clause_text(
 def terms_text(
     clauses: Sequence[Clause], cards: Sequence[Card], lang: str, names: Sequence[str] = (), you: int | None = None
 ) -> str:  # fmt: skip
-    """Return all parts of a deal; those that the usual seat does not promise say who does."""
+    """Return all parts of a deal; a part names its giver unless it is the default one."""
     parts: list[str] = []
     for c in clauses:
         words = clause_text(c, cards, lang, names, you)

@@ -31,14 +31,14 @@ from kickdoor.engine.words import (
     ARMOR, BEST, DIE, DOOR, FOOTGEAR, HEADGEAR, LEFT, LOWEST, MARGIN, RIGHT, SMALL, TREASURE, VEHICLE, Tag,
 )  # fmt: skip
 
-# Verbs whose words are no instruction: they begin with somebody else, with `you may` or with a condition.
+# Verbs whose words are not an instruction: they begin with another player, with `you may` or with a condition.
 NOT_IMPERATIVE: Final = (
     BuryTop, Each, GiveUpCard, NoHelping, NoTrading, PassHands, Plunder, Question, RaiseToLevel, SnatchCards,
 )  # fmt: skip
 
 
 def effect_words(effect: Effect, v: Voice | None = None) -> str:
-    """Return what a verb does, as a clause without a stop: `lose 2 levels`."""
+    """Return what a verb does, as a clause without a period: `lose 2 levels`."""
     voice = v if v is not None else Voice()
     for words_of_kind in (
         _level_words, _loss_words, _item_loss_words, _fight_words, _brawl_words, _card_words, trick_words,
@@ -47,7 +47,7 @@ def effect_words(effect: Effect, v: Voice | None = None) -> str:
         words = words_of_kind(effect, voice)
         if words is not None:
             return words
-    # A verb without numbers, or one of a set's own.
+    # A verb without numbers, or a set's own verb.
     key = "effect." + type(effect).__name__
     now = key + ".now" if effect.waits() and voice.rules.traps_count_now else key  # its penalty may count at once
     return told(voice, first_of((now, key, "effect.unknown"), voice.lang))
@@ -62,7 +62,7 @@ def in_a_row(verbs: Verbs, v: Voice) -> str:
 
 
 def _parts(verbs: Sequence[Effect], v: Voice) -> tuple[list[Effect], list[str]]:
-    """Return the verbs and their words; what is lost from several slots is said together."""
+    """Return the verbs and their words; losses from several slots are merged."""
     kept: list[Effect] = []
     parts: list[str] = []
     slots: list[str] = []  # of the verbs just before
@@ -98,7 +98,7 @@ def _joined(verbs: Sequence[Effect], parts: list[str], v: Voice) -> str:
 
 
 def in_ways(choice: OneOf, v: Voice) -> str:
-    """Return ways to choose from that each name their own moment: `when ..., do this; or, when ..., do that`."""
+    """Return choices that each name their own moment: `when ..., do this; or, when ..., do that`."""
     ways = [effect_words(way, v) for way in choice.ways]
     out = ways[0]
     for way in ways[1:]:
@@ -119,7 +119,7 @@ def _said_once(parts: list[str], lang: str) -> list[str]:
 
 
 def sentences(verbs: Sequence[Effect], v: Voice) -> str:
-    """Return several verbs as one or more sentences, without the last stop; long ones stand for themselves."""
+    """Return several verbs as one or more sentences, without the last period; long ones become their own sentence."""
     kept, parts = _parts(verbs, v)
     if not any(_stands_alone(e, part) for e, part in zip(kept, parts, strict=True)):
         return _joined(kept, parts, v)
@@ -183,7 +183,7 @@ def _item_loss_words(e: Effect, v: Voice) -> str | None:
 
 
 def _none_of(e: LoseItem | LoseAll) -> str:
-    """Return the key for having nothing that the loss could take: what is only carried does not count as worn."""
+    """Return the key for having nothing that the loss could take; carried Items do not count as worn."""
     if not e.worn:
         return "none"
     return "none.used" if e.what == VEHICLE else "none.worn"
@@ -230,7 +230,7 @@ def missed(verbs: Sequence[Effect], level: int, lang: str = "en") -> str:
 def miss_words(verbs: Sequence[Effect], level: int, v: Voice) -> str:
     """Return why these verbs did nothing to a character of this Level: `no Armor to lose`; empty if nothing says so."""
     for e in verbs:
-        if isinstance(e, (LoseItem, LoseAll, LoseTrait, PayItems)) and e.otherwise:  # which did nothing either
+        if isinstance(e, (LoseItem, LoseAll, LoseTrait, PayItems)) and e.otherwise:  # which did nothing
             return miss_words(e.otherwise if isinstance(e.otherwise, tuple) else (e.otherwise,), level, v)
         if isinstance(e, (LoseItem, LoseAll)):
             if e.what in (SMALL, BEST):
@@ -400,7 +400,7 @@ def _control_words(e: Effect, v: Voice) -> str | None:
 
 
 def _choice_words(e: OneOf, v: Voice) -> str:
-    """Return the ways to choose from; the same bonus for one side or the other is a single way."""
+    """Return the choices; the same bonus for either side is one choice."""
     boosts = [w for w in e.ways if isinstance(w, Boost) and w.side != EITHER]
     others = [w for w in e.ways if w not in boosts]
     if len(boosts) == 2 and boosts[0].n == boosts[1].n and others:

@@ -1,4 +1,4 @@
-"""What happened, told in the past tense to somebody at the table or to a spectator."""
+"""Events as sentences in the past tense, for a player at the table or a spectator."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from kickdoor.engine.text.say import (
 )  # fmt: skip
 from kickdoor.engine.words import ANYONE, TRAP, YOURSELF
 
-# Events with nothing to tell: what they end has been told already.
+# Events without a sentence: an earlier event already says it.
 SILENT: Final = ("FightOver",)
 
-# These have a case for what is offered, or to whom.
+# The sentence of these depends on what is offered, or to whom.
 _TALK: Final = (
     "HelpAsked", "HelpCountered", "HelpAgreed", "HelpCalled", "HelpOffered", "HelpRefused", "TermNamed",
     "OfferWithdrawn",
 )  # fmt: skip
-# These tell of a clause.
+# These contain a clause.
 _PROMISES: Final = ("Promised", "PromiseKept", "PromiseBroken", "PromiseLapsed", "TermNamed")
 
 
@@ -110,7 +110,7 @@ def _talk_case(event: Event) -> str:
 
 
 def _enhancement(event: Event, cards: Sequence[Card]) -> int:
-    """Return the levels an enhancer brings; one that turned up beside its monster does not say so itself."""
+    """Return the levels an enhancer adds; the event of one that turned up beside its monster does not have them."""
     found = cards[event.card]
     return found.level if not event.n and isinstance(found, Enhancer) else event.n
 

@@ -86,7 +86,7 @@ def _use(
 ) -> str:  # fmt: skip
     lang = voice.lang
     what = cards[copies.get(move.card, move.card)]
-    if move.n >= len(what.uses):  # the power of a monster whose clone this is
+    if move.n >= len(what.uses):  # a clone: the power is its original's
         return say("move.use.unnamed", lang, card=foe(move.card, cards, lang))
     use = what.uses[move.n]
     power = find("power." + use.name, lang) or use.name
@@ -137,7 +137,7 @@ def _way(move: Move, card: Card, lang: str, says: Mapping[str, str] | None) -> s
 
 
 def _offer(move: Move, names: Sequence[str], cards: Sequence[Card], kind: str, you: int | None, lang: str) -> str:
-    if move.verb == "counter":  # for help, or for being charmed into it
+    if move.verb == "counter":  # a price for help, or for being compelled to help
         if move.clauses:
             return say("move.counter.help", lang, what=terms_text(move.clauses, cards, lang, names, you))
         key = first_of((f"move.counter.{kind}", "move.counter"), lang)

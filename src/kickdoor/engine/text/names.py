@@ -16,7 +16,7 @@ _PREFIXES: Final = ("Trap! ", "Curse! ", "Sidekick: ", "Hireling: ", "... ")
 
 
 def card_name(card: Card, lang: str = "en") -> str:
-    """Return the name as it is said in a sentence, without the kind that some sets print before it."""
+    """Return the name for use in a sentence, without the kind that some sets print before it."""
     known = find("card." + card.id, lang)
     if known is not None:
         return known
@@ -67,7 +67,7 @@ def trait_kind(kind: str, lang: str) -> str:
 
 
 def trait_kinds(kind: str, lang: str) -> str:
-    """Return the name of several traits of a kind."""
+    """Return the plural name of a kind of trait."""
     return say(first_of((f"kind.{kind}.n", f"kind.{kind}", "kind.trait"), lang), lang)
 
 

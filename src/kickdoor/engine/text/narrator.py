@@ -1,7 +1,7 @@
-"""The narrator: which events are an action, which belong to one, and what came of it.
+"""The narrator: which events are actions, which are details of one, and what the result was.
 
 An action is one sentence with who, what and result: "Otto played Big Red Button for the monsters: monsters 14 to 19".
-Discards and other details are nested under the action they belong to, and events that repeat it are not told.
+Discards and other details are nested under their action, and events that repeat it are left out.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ DETAILS: Final = frozenset({
 })  # fmt: skip
 # Nothing is nested under these.
 NO_ACTION: Final = frozenset({"TurnBegan", "TotalsStood", "TakenBack"})
-# Some details are actions of their own, unless they come of one of these actions.
+# Some details are actions of their own, unless they result from one of these actions.
 ONLY_UNDER: Final[dict[str, frozenset[str]]] = {
     "LevelsGained": frozenset({"CardPlayed", "PowerUsed", "ItemsSold", "FightWon", "TraitGained", "TopClaimed"}),
     "LevelsLost": frozenset({"CardPlayed", "PowerUsed", "Caught", "DieRolled"}),
@@ -57,20 +57,20 @@ OFFERS: Final = frozenset({"HelpAsked", "HelpCalled", "HelpOffered", "HelpCounte
 
 
 class Narrator:
-    """Listens to one game from its first event that is still known on, after every move."""
+    """Follows one game from the first event in its log; call `hear` after every move."""
 
     def __init__(self, game: Game) -> None:
-        self.first = self.next = game.first_event  # `next`: the number of the first event not heard yet
+        self.first = self.next = game.first_event  # `next`: number of the first unread event
         self.cards: Sequence[Card] = game.cards
         self.names = game.names
         self.says = game.says
         self.unders: dict[int, int] = {}  # event -> the action it belongs to
-        self.results: dict[int, str] = {}  # event -> what came of it
+        self.results: dict[int, str] = {}  # event -> its result
         self.owners: dict[int, int] = {}  # event -> the seat its result is about, if its sentence is about others
         self.untold: set[int] = set()  # events that repeat what their action says
         self.dealt: set[int] = set()  # cards of the opening hands: only their player reads of them
         self.cases: dict[int, str] = {}  # event -> the sentence it has instead of its usual one
-        self.more: dict[int, dict[str, str]] = {}  # event -> what that sentence names besides
+        self.more: dict[int, dict[str, str]] = {}  # event -> extra values for that sentence
         self.ends: dict[int, str] = {}  # event -> what is added to its sentence
         self._action: Event | None = None
         self._players: dict[int, Event] = {}  # card -> the action that played it
@@ -85,7 +85,7 @@ class Narrator:
         return self.unders.get(number, -1)
 
     def result(self, number: int, you: int | None = None) -> str:
-        """Return what came of the event, as seat `you` reads it."""
+        """Return the result of the event, as seat `you` reads it."""
         found, owner = self.results.get(number, ""), self.owners.get(number, -1)
         return f"{whose(owner, self.names, you, 'en')} {found}" if found and owner >= 0 else found
 
@@ -114,7 +114,7 @@ class Narrator:
         return f"{words.removesuffix('.')}: {found}." if words and found else words
 
     def hear(self, game: Game) -> None:
-        """Take note of what one move has added to the log."""
+        """Read the events that one move has added to the log."""
         heard = game.log_for(None, self.next)
         for event in heard:
             self._meet(event)
@@ -142,7 +142,7 @@ class Narrator:
     # Actions
 
     def _begin(self, event: Event, before: Sequence[Event], after: Sequence[Event]) -> None:
-        """Begin an action, and say in its sentence what the events around it say."""
+        """Begin an action, and merge the events around it into its sentence."""
         self._action = event
         self._cancelled = -1
         what = event.what
@@ -277,7 +277,7 @@ class Narrator:
             self.owners[event.number] = event.seat
 
     def _detail(self, event: Event, after: Sequence[Event]) -> None:
-        """Nest an event under its action, with what came of it."""
+        """Nest an event under its action, with its result."""
         action = self._head(event)
         if action is None:
             return
@@ -299,7 +299,7 @@ class Narrator:
         elif what in ("MonsterMet", "MonsterJoined", "SidekickLeft"):
             self.untold.add(number)
         elif what == "CardCancelled":
-            own = event.card == action.card  # something its target wears keeps it off
+            own = event.card == action.card  # the target's own Item warded it off
             self.results[number] = "cancelled" if own else f"{card_name(self.cards[event.card])} cancelled"
             self.untold.add(number)
             self._cancelled = event.card
@@ -337,8 +337,7 @@ class Narrator:
         self.results[event.number] = f"{deck_cards(event.at, len(drawn), Voice('en', self.says))} drawn"
 
     def _miss(self, event: Event, game: Game) -> None:
-        """Say that a Trap or Bad Stuff did nothing: nothing but rolls came between its stroke and the discard of its
-        card."""
+        """Say that a Trap or Bad Stuff did nothing: only rolls came between its event and the discard of its card."""
         if event.what != "CardDiscarded" or event.card < 0:
             return
         card, struck = self.cards[event.card], self._players.get(event.card) or self._action
@@ -400,5 +399,5 @@ def summed_up(event: Event, after: Sequence[Event]) -> bool:
 
 
 def some(names: list[str]) -> str:
-    """Return these names; of many only the first, since a headline has room for two lines."""
+    """Return these names; only the first of many, since a headline has room for two lines."""
     return listed(names if len(names) <= MOST_NAMED else [names[0], f"{len(names) - 1} more"], "en")

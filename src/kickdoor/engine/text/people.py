@@ -1,4 +1,4 @@
-"""Who and what, in a sentence that is about somebody."""
+"""Names of people, cards and targets for a sentence about somebody."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OWNED = (LOOSE_ITEM, A_SIDEKICK, SMALL_ITEM, A_RECRUIT)
 
 
 def person(seat: int, names: Sequence[str], you: int | None, lang: str, actor: int = -1) -> str:
-    """Return a name, `you`, or the reflexive word where the one who acts is meant."""
+    """Return a name, `you`, or a reflexive pronoun for the acting seat."""
     if seat < 0 or seat >= len(names):
         return say("somebody", lang)
     if seat == actor:
@@ -37,7 +37,7 @@ def named(card: int, cards: Sequence[Card], lang: str) -> str:
 
 
 def foe(card: int, cards: Sequence[Card], lang: str) -> str:
-    """Return a monster in a fight; a card that stands for a second one is `the clone`, or what its set calls it."""
+    """Return a monster in a fight; a clone card is `the clone`, or the set's own word for it."""
     if 0 <= card < len(cards) and cards[card].kind == CLONE:
         return say(first_of(("foe." + cards[card].name, "clone"), lang), lang)
     return named(card, cards, lang)

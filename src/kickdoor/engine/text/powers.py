@@ -134,7 +134,7 @@ def _power_words(use: Use, voice: Voice) -> str:
 
 
 def _fighter_words(use: Use, name: str, pay: str, what: str, lang: str) -> str:
-    """Return a power of a monster for the one whose fight it is."""
+    """Return a power that a monster gives its fighter."""
     if use.terms is not None and use.terms.lone:
         weapon = thing(EITHER.join(tags_of(use.terms.unarmed)), lang)
         return say("power.fighter.lone", lang, name=name, thing=weapon, what=what)

@@ -1,4 +1,4 @@
-"""Why not, in one sentence."""
+"""A refusal in one sentence."""
 
 from __future__ import annotations
 

@@ -11,16 +11,16 @@ from kickdoor.engine.rules import STAR_2014, Ruleset
 if TYPE_CHECKING:
     from kickdoor.engine.cards.kinds import Card
 
-USUAL: Final = STAR_2014  # where nobody says which rules are meant
+USUAL: Final = STAR_2014  # the rules to describe by default
 
-# Whom a template speaks of.
+# The person a template addresses or describes.
 BID: Final = 0  # an instruction: "lose a level"
 YOU: Final = 1  # about the reader: "you lose a level"
 THEY: Final = 2  # somebody else: "loses a level"
 
 
 class Voice:
-    """In which language, with which words of the set, about which card, of whom and by which rules."""
+    """How to say it: language, the set's words, the card, the person and the rules."""
 
     __slots__ = ("card", "kind", "lang", "person", "rules", "says")
 
@@ -39,12 +39,12 @@ class Voice:
         return Voice(self.lang, self.says, self.kind, person, self.rules, self.card)
 
     def set_word(self, notion: str, key: str) -> str:
-        """Return the set's own word for a notion, or the usual one."""
+        """Return the set's own word for a concept, or the usual one."""
         return self.says.get(notion) or say(key, self.lang)
 
 
 def add_words(lang: str, words: Mapping[str, str]) -> None:
-    """Add or replace templates of a language; a set brings the words for its own verbs like this."""
+    """Add or replace templates of a language; sets add the words for their own verbs with this."""
     LANGUAGES[lang] = {**LANGUAGES.get(lang, {}), **words}
 
 
@@ -56,7 +56,7 @@ def find(key: str, lang: str) -> str | None:
 
 
 def first_of(keys: Sequence[str], lang: str) -> str:
-    """Return the first of these keys that exists in English; the last one counts as existing."""
+    """Return the first of these keys that exists in English, or the last one."""
     for key in keys[:-1]:
         if find(key, lang) is not None:
             return key
@@ -87,12 +87,12 @@ def speak(key: str, lang: str, person: int, fields: Mapping[str, object]) -> str
 
 
 def say(key: str, lang: str = "en", **fields: object) -> str:
-    """Return the words for a key, in English if the language lacks it. A key that nobody has is a KeyError."""
+    """Return the words for a key, in English if the language lacks it; KeyError for an unknown key."""
     return speak(key, lang, BID, fields)
 
 
 def told(v: Voice, key: str, **fields: object) -> str:
-    """Return the words for a key, about the person the voice speaks of."""
+    """Return the words for a key, in the voice's person."""
     return speak(key, v.lang, v.person, fields)
 
 
@@ -106,7 +106,7 @@ def signed(n: int) -> str:
 
 
 def grouped(n: int, lang: str) -> str:
-    """Return a big number with its thousands set apart."""
+    """Return a number with a thousands separator."""
     return f"{n:,}".replace(",", say("thousands", lang))
 
 

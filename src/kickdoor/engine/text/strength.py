@@ -1,4 +1,4 @@
-"""How strong a side is and why."""
+"""Each side's strength and its sources in words."""
 
 from __future__ import annotations
 
