@@ -25,7 +25,7 @@ from kickdoor.engine.moves import code
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.state import Frame, State, replaced
 from kickdoor.engine.views import View
-from kickdoor.laws import LawBroken, foresight, knowledge, speech, table, telling, values
+from kickdoor.laws import LawBroken, knowledge, previews, speech, table, telling, values
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Ray")
 
@@ -232,21 +232,21 @@ def is_open(s: State, winning: bool) -> bool:
 @interpreted
 def test_help_that_is_wrongly_foreseen_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = play_until(lambda s: is_open(s, False) and s.fight is not None and askable(s, s.fight) != 0)
-    foresight.help_is_foreseen(game)
+    previews.help_is_foreseen(game)
     stands = Game.standing
     monkeypatch.setattr(Game, "standing", lambda g, helper=-1: None if helper >= 0 else stands(g))
-    broken(foresight.help_is_foreseen, game, "help is foreseen")
+    broken(previews.help_is_foreseen, game, "help is foreseen")
 
 
 @interpreted
 @pytest.mark.parametrize("winning", [True, False])
 def test_an_end_that_is_wrongly_foreseen_is_noticed(monkeypatch: pytest.MonkeyPatch, winning: bool) -> None:
     game = play_until(lambda s: is_open(s, winning))
-    foresight.end_is_foreseen(game)
+    previews.end_is_foreseen(game)
     seen = game.fight
     assert seen is not None
     monkeypatch.setattr(Game, "fight", property(lambda _: replace(seen, winning=not winning)))
-    broken(foresight.end_is_foreseen, game, "the end is foreseen")
+    broken(previews.end_is_foreseen, game, "the end is foreseen")
 
 
 @interpreted
@@ -255,16 +255,16 @@ def test_levels_that_are_wrongly_foreseen_are_noticed(monkeypatch: pytest.Monkey
     seen = game.fight
     assert seen is not None
     monkeypatch.setattr(Game, "fight", property(lambda _: replace(seen, levels=seen.levels + 1)))
-    broken(foresight.end_is_foreseen, game, "levels are foreseen")
+    broken(previews.end_is_foreseen, game, "levels are foreseen")
 
 
 def test_an_escape_that_is_wrongly_foreseen_is_noticed() -> None:
     game = play_until(lambda s: is_open(s, False))
     fighter, need = game.turn, game.escape_needs(game.turn)[0]
     rolled = (ev.DIE_ROLLED, fighter, -1, need, need, 0)
-    foresight.escape_is_foreseen(game, [rolled, (ev.ESCAPED, fighter, -1, -1, 0, 0)])
+    previews.escape_is_foreseen(game, [rolled, (ev.ESCAPED, fighter, -1, -1, 0, 0)])
     told = [rolled, (ev.CAUGHT_BY, fighter, -1, -1, 0, 0)]
-    broken(partial(foresight.escape_is_foreseen, told=told), game, "an escape is foreseen")
+    broken(partial(previews.escape_is_foreseen, told=told), game, "an escape is foreseen")
 
 
 def test_silence_is_noticed() -> None:

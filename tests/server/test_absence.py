@@ -93,14 +93,14 @@ async def test_a_table_nobody_needs_is_forgotten_and_found_again(serve: Serve) -
     hand = seat.doc["mine"]["hand"]
     registry = server.backend.registry
     now[0] += 2 * UNUSED_MS
-    assert await registry.tidy() == []  # somebody looks
+    assert await registry.evict_idle() == []  # somebody looks
     await seat.close()
     async with asyncio.timeout(60):
         while registry.runners[table].broadcast.here:
             await asyncio.sleep(0.01)
-    assert await registry.tidy() == []  # only just left
+    assert await registry.evict_idle() == []  # only just left
     now[0] += 2 * UNUSED_MS
-    assert await registry.tidy() == [table] and table not in registry.runners
+    assert await registry.evict_idle() == [table] and table not in registry.runners
     await seat.connect()
     assert seat.doc["mine"]["hand"] == hand and table in registry.runners
 
@@ -115,5 +115,5 @@ async def test_a_table_with_a_clock_is_not_forgotten_while_it_runs(serve: Serve)
         while server.backend.registry.runners[mail.table].broadcast.here:
             await asyncio.sleep(0.01)
     now[0] += 2 * UNUSED_MS
-    assert await server.backend.registry.tidy() == [none]
+    assert await server.backend.registry.evict_idle() == [none]
     assert await server.backend.store.running() == [mail.table]

@@ -10,7 +10,7 @@ from kickdoor.bots import CHARACTERS
 from kickdoor.server.screen.document import BOTS_SEAT
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.table import restored
-from kickdoor.server.tables.table_talk import TableTalk
+from kickdoor.server.tables.bot_chat import BotChat
 from server.client import Seat
 from server.conftest import Running
 
@@ -76,7 +76,7 @@ async def test_nobody_repeats_themselves_after_a_restart(server: Running) -> Non
     table, _ = await heard(server)
     runner = server.backend.registry.runners[table]
     before = len(await journal(server, table))
-    assert TableTalk().remark(runner.table, runner.table.last) is None  # as after a restart
+    assert BotChat().remark(runner.table, runner.table.last) is None  # as after a restart
     assert len(await journal(server, table)) == before
 
 

@@ -242,7 +242,7 @@ async def test_archived_games_stay_in_the_lists(serve: Serve) -> None:
         seat = await ann.look(table)
         await seat.play_on(Random(1))
         await seat.close()
-    await server.backend.registry.tidy()
+    await server.backend.registry.evict_idle()
     server.backend.registry.runners.clear()
     assert await server.backend.archive.sweep(now_ms() + 40 * DAY_MS, 30) == 2
     assert {t["id"] for t in await ann.get("/api/replays")} == set(tables)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
-from kickdoor.laws import deals, foresight, knowledge, speech, table, telling, undo, values
+from kickdoor.laws import deals, knowledge, previews, speech, table, telling, undo, values
 from kickdoor.laws.base import LawBroken
 
 
@@ -56,8 +56,8 @@ def check_thoroughly(game: Game) -> None:
     speech.interjections_accepted(game)
     speech.refusals_agree(game, seed)
     speech.asked_afresh(game)
-    foresight.help_is_foreseen(game)
-    foresight.end_is_foreseen(game)
+    previews.help_is_foreseen(game)
+    previews.end_is_foreseen(game)
     for seat, move in odd_moves(game, seed):
         speech.refusals_change_nothing(game, seat, move)
 

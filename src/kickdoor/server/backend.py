@@ -191,7 +191,7 @@ class Backend:
         """Evict idle tables every minute; archive old ones every hour."""
         for minute in count():
             try:
-                for table_id in await self.registry.tidy():
+                for table_id in await self.registry.evict_idle():
                     await self.let_go(table_id)
                 if minute % 60 == 0:
                     s = self.settings

@@ -12,8 +12,8 @@ from rich.text import Text
 from kickdoor.engine.text.say import capital
 from kickdoor.server.screen.document import Build, Deals, Preview
 from kickdoor.server.screen.wire import Tried
-from kickdoor.terminal import pictures
-from kickdoor.terminal.pictures import plain
+from kickdoor.terminal import drawing
+from kickdoor.terminal.drawing import plain
 from kickdoor.terminal.sheets import Row, Sheet
 from kickdoor.terminal.store import Store
 from kickdoor.terminal.terms import (
@@ -133,14 +133,14 @@ class Sell(Draft):
         return [*found, self.send_row()]
 
     def _line(self, card: int, value: int) -> Text:
-        return plain(pictures.card_line(self.store, card), f"  ({value})")
+        return plain(drawing.card_line(self.store, card), f"  ({value})")
 
     def toggle(self, card: int) -> None:
         self.chosen = [c for c in self.chosen if c != card] if card in self.chosen else [*self.chosen, card]
 
     def send_words(self) -> str:
         total = sum(self.build.values[str(card)] for card in self.picked())
-        levels = pictures.number(total // (self.build.step or 1000), "level")
+        levels = drawing.number(total // (self.build.step or 1000), "level")
         return f"Sell for {total}: {levels}" if self.picked() else "Sell"
 
 
@@ -326,7 +326,7 @@ class Deal(Contract):
         preview = self.build.helpers.get(str(seat))
         if seat == ANYBODY:
             return "Everyone (then pick an answer)"
-        note = pictures.preview_words(preview) if preview is not None else "can stay out or hold back"
+        note = drawing.preview_words(preview) if preview is not None else "can stay out or hold back"
         return f"{self.store.name(seat)} ({note})"
 
     @property
@@ -353,10 +353,10 @@ class Deal(Contract):
         fight = self.store.fight
         if fight is None:
             return Text()
-        text = plain(f"Now {fight.ours} against {fight.theirs}: {pictures.verdict(fight)[0].lower()}.")
+        text = plain(f"Now {fight.ours} against {fight.theirs}: {drawing.verdict(fight)[0].lower()}.")
         then = self.then()
         if then is not None:
-            text.append_text(plain(f"  With that: {then.ours} against {then.theirs}, {pictures.preview_words(then)}."))
+            text.append_text(plain(f"  With that: {then.ours} against {then.theirs}, {drawing.preview_words(then)}."))
         return text
 
     def then(self) -> Preview | None:
@@ -421,7 +421,7 @@ class Trade(Contract):
         items = self.deals.items.get(str(seat), [])
         rows = [Row(f"# {title}", plain((title, "bold")))]
         for card in items:
-            text = self.box(card in chosen, pictures.card_line(self.store, card))
+            text = self.box(card in chosen, drawing.card_line(self.store, card))
             rows.append(Row(f"item {card}", text, partial(self.toggle, seat, card)))
         return rows if items else [*rows, Row(f"no {title}", plain(("    no Items in play", "dim")))]
 

@@ -18,8 +18,8 @@ from textual.widgets.option_list import Option
 from kickdoor.server.http.catalogue import CardInfo
 from kickdoor.server.replays.fairness import digest
 from kickdoor.server.screen.document import Speed
-from kickdoor.terminal import pictures
-from kickdoor.terminal.pictures import plain
+from kickdoor.terminal import drawing
+from kickdoor.terminal.drawing import plain
 from kickdoor.terminal.store import Choice, Store, said
 
 if TYPE_CHECKING:
@@ -215,10 +215,10 @@ def move_text(store: Store, choice: Choice) -> Text:
     """Return the words of a move, with what it changes."""
     move = choice.move
     text = plain(move.words[:1].upper() + move.words[1:])
-    preview = pictures.preview_words(move.preview) if move.preview is not None else ""
+    preview = drawing.preview_words(move.preview) if move.preview is not None else ""
     effect = "; ".join(words for words in (preview, move.then) if words)
     if effect:
-        style = pictures.preview_style(store, move.preview) if move.preview is not None else "cyan"
+        style = drawing.preview_style(store, move.preview) if move.preview is not None else "cyan"
         text.append_text(plain("  → ", (effect, style)))
     if move.warning:
         text.append_text(plain("  ", ("!", "bold red")))
@@ -267,7 +267,7 @@ class CardSheet(Sheet):
         return "Card"
 
     def body(self) -> Text:
-        text = pictures.card_text(self.face) if self.face is not None else Text("A hidden card.")
+        text = drawing.card_text(self.face) if self.face is not None else Text("A hidden card.")
         prompt = self.store.prompt
         why = prompt.why_not.get(str(self.card)) if prompt is not None else None
         if why is not None:
@@ -291,7 +291,7 @@ class Totals(Sheet):
 
     def body(self) -> Text:
         fight = self.store.fight
-        return pictures.totals(self.store, fight) if fight is not None else Text("Nobody is fighting.")
+        return drawing.totals(self.store, fight) if fight is not None else Text("Nobody is fighting.")
 
 
 class Log(Sheet):
@@ -299,7 +299,7 @@ class Log(Sheet):
         return "Log"
 
     def body(self) -> Text:
-        return pictures.log_text(self.store)
+        return drawing.log_text(self.store)
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -312,7 +312,7 @@ class Ledger(Sheet):
         return "Promises"
 
     def body(self) -> Text:
-        return pictures.ledger(self.store)
+        return drawing.ledger(self.store)
 
 
 class Players(Sheet):
@@ -321,7 +321,7 @@ class Players(Sheet):
 
     def rows(self) -> list[Row]:
         return [
-            Row(f"{seat}", pictures.seat_line(self.store, seat), partial(self.open, PersonSheet, seat))
+            Row(f"{seat}", drawing.seat_line(self.store, seat), partial(self.open, PersonSheet, seat))
             for seat in self.store.seats()
         ]
 
@@ -337,16 +337,16 @@ class PersonSheet(Sheet):
         return "Your character" if self.seat == self.store.you else self.store.name(self.seat)
 
     def body(self) -> Text:
-        return pictures.person_text(self.store, self.seat)
+        return drawing.person_text(self.store, self.seat)
 
     def rows(self) -> list[Row]:
         found: list[Row] = []
-        for title, cards in pictures.person_groups(self.store, self.seat):
+        for title, cards in drawing.person_groups(self.store, self.seat):
             found.append(Row(f"# {title}", plain((title, "bold"))))
             found += [
                 Row(
                     f"{title} {card}",
-                    plain("  ", pictures.card_line(self.store, card)),
+                    plain("  ", drawing.card_line(self.store, card)),
                     partial(self.look, card),
                 )
                 for card in cards
@@ -400,7 +400,7 @@ class LookUp(Sheet):
         ]
 
     def foot(self) -> Text:
-        return plain((f"{pictures.number(len(self.found()), 'card')}. Down and Enter show one; Esc goes back.", "dim"))
+        return plain((f"{drawing.number(len(self.found()), 'card')}. Down and Enter show one; Esc goes back.", "dim"))
 
     def on_input_changed(self) -> None:
         self.query_one(OptionList).highlighted = None
@@ -427,7 +427,7 @@ class Chat(Sheet):
 
     def body(self) -> Text:
         lines = [plain((f"{line.name or 'Table'}: ", "bold"), said(line)) for line in self.store.chat]
-        return pictures.joined(lines) if lines else Text("No messages yet.")
+        return drawing.joined(lines) if lines else Text("No messages yet.")
 
     def show(self) -> None:
         super().show()
@@ -467,7 +467,7 @@ class Keys(Sheet):
         return "Keys"
 
     def body(self) -> Text:
-        return pictures.joined(plain((f"{key:<20}", "bold"), words) for key, words in KEYS)
+        return drawing.joined(plain((f"{key:<20}", "bold"), words) for key, words in KEYS)
 
 
 # --- leaving and more ------------------------------------------------------------------------------------------------

@@ -14,9 +14,9 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import OptionList, Static
 
-from kickdoor.terminal import bargains, pictures, sheets
+from kickdoor.terminal import bargains, drawing, sheets
 from kickdoor.terminal.choices import listed
-from kickdoor.terminal.pictures import plain
+from kickdoor.terminal.drawing import plain
 from kickdoor.terminal.sheets import AtTable, Row, Sheet, fill
 
 WIDE: Final = (120, 34)  # from this size on, log and character stand beside the table
@@ -82,13 +82,13 @@ class TableScreen(AtTable):
     def show(self) -> None:
         store = self.store
         wide = self.has_class("wide")
-        top = pictures.headline(store, self.size.width - 2)
+        top = drawing.headline(store, self.size.width - 2)
         seats, question, rows = self.seats(), self.question_text(), self.rows()
         room = self.room((seats, question), rows) - 1
         self.query_one("#top", Static).update(top)
         self.query_one("#seats", Static).update(seats)
         self.query_one("#stage").styles.max_height = room
-        stage = pictures.stage(store, room - 1, self.width(), lately=not wide)  # a wide table has the log beside it
+        stage = drawing.stage(store, room - 1, self.width(), lately=not wide)  # a wide table has the log beside it
         self.query_one("#stage Static", Static).update(stage)
         self.query_one("#question", Static).update(question)
         choices = self.query_one("#choices", OptionList)
@@ -101,11 +101,11 @@ class TableScreen(AtTable):
         if wide:
             self.query_one("#own", Static).update(self.own())
             log = self.query_one("#log", VerticalScroll)
-            log.query_one(Static).update(pictures.log_text(store, LOGGED))
+            log.query_one(Static).update(drawing.log_text(store, LOGGED))
             self.call_after_refresh(log.scroll_end, animate=False)
 
     def seats(self) -> Text:
-        return pictures.seats(self.store) if self.store.board is not None else Text()
+        return drawing.seats(self.store) if self.store.board is not None else Text()
 
     def width(self) -> int:
         """Return how wide the text of the table may be: without margins and the scrollbar."""
@@ -113,7 +113,7 @@ class TableScreen(AtTable):
 
     def room(self, others: Sequence[Text], rows: list[Row]) -> int:
         """Return how many rows are left for headline and stage, with room for a few choices."""
-        taken = sum(pictures.rows_needed(text, self.width()) for text in others)
+        taken = sum(drawing.rows_needed(text, self.width()) for text in others)
         choices = min(max(len(rows), 1), MOST_CHOICES if self.has_class("wide") else FEW_CHOICES)
         return max(LEAST_STAGE, self.size.height - 1 - taken - choices)
 
@@ -122,11 +122,11 @@ class TableScreen(AtTable):
         store = self.store
         if store.you is None or store.person(store.you) is None:
             return Text()
-        lines = [pictures.person_text(store, store.you)]
-        for title, cards in pictures.person_groups(store, store.you):
+        lines = [drawing.person_text(store, store.you)]
+        for title, cards in drawing.person_groups(store, store.you):
             if title != "Hand":
                 lines.append(plain((f"{title}: ", "bold"), store.names(cards)))
-        return pictures.joined(lines)
+        return drawing.joined(lines)
 
     def question_text(self) -> Text:
         store, prompt = self.store, self.store.prompt
@@ -147,7 +147,7 @@ class TableScreen(AtTable):
             lines += [plain((more, "dim")) for more in (prompt.why, prompt.passing) if more and store.asked]
         elif store.board is not None:
             lines.append(plain("You are watching.  ", self.waiting()))
-        return pictures.joined(lines)
+        return drawing.joined(lines)
 
     def requests(self) -> list[str]:
         """Return the votes that wait for this seat, and whether it seems to be absent."""
@@ -174,7 +174,7 @@ class TableScreen(AtTable):
         store = self.store
         left = store.seconds_left
         if left is not None:
-            return f"({pictures.number(left, 'second')} left)"
+            return f"({drawing.number(left, 'second')} left)"
         others = [store.name(seat) for seat in store.clock.waiting if seat != store.you]
         return f"Waiting for {' and '.join(others)}." if others and not store.asked else ""
 
@@ -217,14 +217,14 @@ class TableScreen(AtTable):
         """Return a card of the own hand or in play, with what its moves would do, or why it has none."""
         store = self.store
         number = f"{store.hand.index(card) + 1} " if card in store.hand[:9] else "  "
-        text = plain((number, "bold"), pictures.card_line(store, card))
+        text = plain((number, "bold"), drawing.card_line(store, card))
         choices = store.choices_of(card)
         preview = store.best(choices)
         why = store.prompt.why_not.get(str(card)) if store.prompt is not None else None
         if preview is not None:
-            text.append_text(plain("  → ", (pictures.preview_words(preview), pictures.preview_style(store, preview))))
+            text.append_text(plain("  → ", (drawing.preview_words(preview), drawing.preview_style(store, preview))))
         elif choices:
-            text.append_text(plain("  ", (f"({pictures.number(len(choices), 'move')})", "cyan")))
+            text.append_text(plain("  ", (f"({drawing.number(len(choices), 'move')})", "cyan")))
         elif why is not None:
             text.append_text(plain("  ", ("(later)" if TIMING.match(why.rule) else "(can’t use)", "red")))
         return text

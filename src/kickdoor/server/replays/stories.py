@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from kickdoor.engine.events import Event
 from kickdoor.server.replays.replays import Provenance, Tape
-from kickdoor.server.replays.tales import Title, places, tales, titles
+from kickdoor.server.replays.highlights import Title, places, tales, titles
 
 MOST_MOMENTS: Final = 5
 _WEIGHT: Final = {  # how notable each kind of event is
@@ -50,7 +50,7 @@ class TurnMark(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """A tale of the game (tales.py). `n`: the number of moves before it."""
+    """A tale of the game (highlights.py). `n`: the number of moves before it."""
 
     what: Literal["stopped", "deal", "roll"]
     n: int

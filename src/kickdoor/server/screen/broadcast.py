@@ -13,7 +13,7 @@ from kickdoor.server.screen.announcements import Announcement, words_for
 from kickdoor.server.screen.board import board, mine
 from kickdoor.server.screen.document import Board, Event, Mine, Prompt
 from kickdoor.server.screen.prompts import Asked, Phrases, asked
-from kickdoor.server.screen.retelling import Retold
+from kickdoor.server.screen.backlog import Backlog
 from kickdoor.server.screen.streams import Reader, Shared, Stream, delta, document
 from kickdoor.server.screen.tables import losses, shown_table
 from kickdoor.server.screen.wire import PROTOCOL, Bye, Chatted, Muted, Notice, Welcome
@@ -46,7 +46,7 @@ class Broadcast:
         self.watching = 0
         self.here: set[Reader] = set()
         self.demoted: list[Reader] = []  # their seat has changed: to be shown the table anew
-        self.retold: dict[int | None, Retold] = {}
+        self.backlogs: dict[int | None, Backlog] = {}
         self.dealt = table.game is not None  # readers know what each card is: only a welcome says it
 
     # To everybody
@@ -196,8 +196,8 @@ class Broadcast:
         stream = self.streams[reader.seat, reader.full]
         game = self.table.game
         seat = reader.seat
-        retold = self.retold.setdefault(seat, Retold())
-        retold.add([e for e in self.events(seat, retold.until) if e.n < self.sent], self.sent)
+        backlog = self.backlogs.setdefault(seat, Backlog())
+        backlog.add([e for e in self.events(seat, backlog.until) if e.n < self.sent], self.sent)
         seen = max(since, self.left.get(seat, since or self.sent)) if seat is not None else self.sent
         stream.readers.add(reader)
         reader.send(_encode(Welcome(
@@ -206,9 +206,9 @@ class Broadcast:
             you=seat,
             cards=[c.id for c in game.cards] if game is not None else [],
             doc=document(self.shared, stream),
-            events=cast("Any", retold.since(since)),
+            events=cast("Any", backlog.since(since)),
             chat=self.table.chat.read_by(reader.person),
-            digest=[n for n in retold.mine if n >= max(since, seen)],
+            digest=[n for n in backlog.mine if n >= max(since, seen)],
             seats=self.table.seats_of(reader.person),
             muted=self.table.muted_seats(reader.person),
             lost=losses(self.table, reader.person),

@@ -25,7 +25,7 @@ from kickdoor.server.tables.dealing import bot_seed, unshown
 from kickdoor.server.tables.first_game import scripted_move
 from kickdoor.server.tables.safe_moves import fallback_move, safe_move
 from kickdoor.server.tables.table import Table
-from kickdoor.server.tables.table_talk import TableTalk
+from kickdoor.server.tables.bot_chat import BotChat
 from kickdoor.server.tables.thinking import Thinkers
 from kickdoor.server.tables.workers import Choice
 
@@ -72,7 +72,7 @@ class Referee:
         self.resumes = table.phase == "playing"  # the question was asked before this process had the table
         self.reveal_by = 0  # dealing: epoch ms until which people may show their luck
         self.speed: Speed = "1x"  # of the bots; only a person who plays with bots alone changes it
-        self.table_talk = TableTalk()
+        self.bot_chat = BotChat()
 
     def set_pace(self, pace: Pace) -> None:
         """Start the clock anew at this pace. It changes when the game begins, and when people pause, come or leave."""
@@ -91,7 +91,7 @@ class Referee:
         if due is None and self.table.paused:
             return None
         due = due or self.absence(now) or self.idleness(now)
-        due = due or self.table_talk.remark(self.table, now)
+        due = due or self.bot_chat.remark(self.table, now)
         if due is not None:
             return due
         q = self.table.question

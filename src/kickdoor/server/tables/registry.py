@@ -25,7 +25,7 @@ from kickdoor.server.tables.table import Table
 from kickdoor.server.tables.thinking import Thinkers
 
 T = TypeVar("T")
-UNUSED_MS: Final = 10 * 60_000  # how long an idle table is remembered
+UNUSED_MS: Final = 10 * 60_000  # how long an idle table stays in memory
 READERS: Final = 2  # threads that play journals again: with more, all would be ready late together, and others wait
 log = logging.getLogger(__name__)
 
@@ -151,7 +151,7 @@ class TableRegistry:
                 continue
             return runner
 
-    async def tidy(self) -> list[str]:
+    async def evict_idle(self) -> list[str]:
         """Evict idle tables from memory and return their ids."""
         now = self.settings.now()
         idle = [k for k in self.runners.values() if k.is_idle() and now - k.used > UNUSED_MS]

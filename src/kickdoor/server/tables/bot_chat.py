@@ -10,7 +10,7 @@ from kickdoor.server.tables.dealing import bot_seed
 from kickdoor.server.tables.table import Table
 
 
-class TableTalk:
+class BotChat:
     """Follows the events of a game as a spectator does, and lets characters remark on them."""
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ from random import Random
 import kickdoor
 from kickdoor.bots import make
 from kickdoor.engine.events import Event
-from kickdoor.server.replays.tales import fights, luckiest_roll, places, tales, titles
+from kickdoor.server.replays.highlights import fights, luckiest_roll, places, tales, titles
 from server.conftest import Running
 
 

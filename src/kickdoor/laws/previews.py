@@ -1,4 +1,4 @@
-"""The laws of foresight: what a game says would happen if nobody answered is what then happens."""
+"""Laws of previews: what a game says would happen if nobody responded is what then happens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people tell each other after a game: who stopped whom, the best deal, the luckiest roll, and titles.
+"""Highlights of a finished game: who stopped whom, the best deal, the luckiest roll, and titles.
 
 Everything is derived from the events of the game.
 """

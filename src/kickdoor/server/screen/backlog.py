@@ -1,5 +1,5 @@
-"""The events of a game so far, as a welcome brings them. An event never changes for a seat, so each is put into words
-and encoded once, however often somebody connects."""
+"""The events of a game so far, for a client that connects. An event never changes for a seat, so it is put into words
+and encoded only once."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from kickdoor.server.screen.document import Event
 
 MOST_KEPT: Final = 64  # stories kept encoded by this process; a long one takes some 350 KB
 _encode = msgspec.json.Encoder().encode
-_kept: OrderedDict[Retold, None] = OrderedDict()
+_kept: OrderedDict[Backlog, None] = OrderedDict()
 
 
-class Retold:
+class Backlog:
     """The events of a game as one seat, or the spectators, saw them."""
 
     def __init__(self) -> None:
