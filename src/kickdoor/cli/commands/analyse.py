@@ -25,7 +25,7 @@ def analyse(
     file: SavedGame,
     /,
     *,
-    quick: Annotated[bool, Parameter(negative="", help="Leave out what would have been better.")] = False,
+    quick: Annotated[bool, Parameter(negative="", help="Skip the search for better moves.")] = False,
     json: Json = False,
     own: OwnSets = None,
     trust: Trust = False,

@@ -29,7 +29,7 @@ def play(
     ] = None,
     *,
     name: Annotated[str | None, Parameter(help="Your name at the table; default: your name on this machine.")] = None,
-    resume: Annotated[bool, Parameter(help="Go on with the game against bots that you left last.")] = False,
+    resume: Annotated[bool, Parameter(help="Continue the last game against bots.")] = False,
     watch: Annotated[bool, Parameter(help="Watch the table behind the link without taking a seat.")] = False,
     bots: Annotated[
         list[str] | None,

@@ -49,7 +49,7 @@ def serve(
         Parameter(help="A bot of your own to offer at the tables, such as my_module:MyBot; may be repeated."),
     ] = None,
     trust: Trust = False,
-    browser: Annotated[bool, Parameter(negative="--no-browser", help="Open the page; --no-browser does not.")] = True,
+    browser: Annotated[bool, Parameter(negative="--no-browser", help="Open the page in your browser.")] = True,
     log_level: Annotated[Level, Parameter(help="debug, info, warning or error; default: warning.")] = "warning",
 ) -> int:
     """Play in the browser, alone against bots or with friends."""
