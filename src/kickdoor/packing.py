@@ -46,7 +46,7 @@ def packed(thing: Any) -> bytes:
 
 
 def game_parts(game: Game) -> tuple[Callable[..., Game], tuple[Any, ...]]:
-    """Say how a game is made anew."""
+    """Return how to rebuild a game."""
     for own in game.state.pool.made_of:
         if SETS.get(own.name) is not own:
             raise KickdoorError(

@@ -76,7 +76,7 @@ class SoakReport:
     failures: list[Failure] = field(default_factory=list)
     refused: int = 0  # games whose rules contradict each other
     refusal: str = ""  # why the last of them was refused
-    deals: dict[str, int] = field(default_factory=dict)  # by what was agreed or said
+    deals: dict[str, int] = field(default_factory=dict)  # by kind of event or promise
 
     def add(self, other: SoakReport) -> None:
         self.games += other.games

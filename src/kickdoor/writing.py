@@ -1,4 +1,4 @@
-"""Writes files whole or not at all: a full disk leaves what was there before."""
+"""Writes files atomically: a full disk leaves the old file."""
 
 from __future__ import annotations
 

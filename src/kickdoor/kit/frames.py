@@ -1,4 +1,4 @@
-"""Rules in progress that only a laid table knows: own time without a door, the turn after a turn, a card drawn."""
+"""Frames that only the kit uses: own time without a door, the turn after a turn, a card drawn."""
 
 from __future__ import annotations
 

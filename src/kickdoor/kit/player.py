@@ -85,7 +85,7 @@ class Player(Looks):
         t = self._table
         if t.is_between_turns():
             if t.position.begins == TURN and t.turn != self.name:
-                return self  # it has ended by itself
+                return self  # the turn has already ended
             t.begin(ENDING, self.seat)
             if t.kind == "end" and len(self._st.options) > 1 and len(self.hand) > hand_limit(self._st, self.seat):
                 return self
@@ -106,7 +106,7 @@ class Player(Looks):
         return self._say(move)
 
     def _over(self, move: Move) -> bool:
-        """True if the time for this move has passed by itself: it is neither possible now nor when others pass."""
+        """True if this move is no longer possible, even if others pass."""
         return not self._table.can_say(move, self.seat)
 
     # Cards

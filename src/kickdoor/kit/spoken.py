@@ -68,7 +68,7 @@ def target_name(st: State, move: Move) -> str:
 
 
 def kinds() -> list[str]:
-    """Return every kind of question the game can ask: each has words of its own."""
+    """Return every kind of question the game can ask; each has its own words."""
     asked = [
         key.removeprefix("ask.") for key in LANGUAGES["en"] if key.startswith("ask.") and not key.endswith(".about")
     ]

@@ -24,11 +24,11 @@ import kickdoor.packing  # noqa: F401  so that games can be pickled
 PASS = mv.readable(mv.PASS)
 END = "end"  # the time before a turn ends
 RECEIVED = "received"
-# Questions whether somebody wants to do anything of their own accord before the next thing begins.
+# Questions that only offer an optional move before the next step.
 OPTIONAL = ("free", "after-fight", RECEIVED)
-# Questions to a seat about what happens to it: it does not pass by itself for the test to end.
+# Questions to a seat about what happens to it: the end of a test does not pass them.
 ONE_SEAT = ("rolled", "caught", "level-lost", "dying", "own", "before-door", "sharing")
-NOBODY = -2  # in place of a seat that wants to speak
+NOBODY = -2  # stands for no seat
 BEFORE_RUNNING = ("free", "door", "fight", "played", "helped", "flight")
 
 
@@ -86,7 +86,7 @@ class Table:
         return self._lay("discards", cards)
 
     def empty(self, deck: str) -> Table:
-        """Leave nothing in a deck but what is laid on it; its other cards are out of the game."""
+        """Empty a deck except for the cards laid on it; its other cards are out of the game."""
         which = known_word("deck", deck, DECKS)
         self._clear(f"{deck} can be laid")
         p = self._position
@@ -179,7 +179,7 @@ class Table:
         return self
 
     def ready(self) -> None:
-        """Somebody wants to speak: if nothing is going on it is simply the turn of the seat that has it."""
+        """Prepare for a move; if nothing is going on, give the seat on turn its own time."""
         st = self.game.state
         if not st.frames and not st.winners:
             self.begin(REST, st.turn)
@@ -222,7 +222,7 @@ class Table:
         return self
 
     def give_up(self) -> None:
-        """Everybody passes until the fight is lost and running begins; what comes of it is left to be answered."""
+        """Let everybody pass until the fight is lost and running begins; later questions stay open."""
         st = self.game.state
         while st.asked >= 0 and mv.PASS in st.options and st.kind in BEFORE_RUNNING:
             self._pass(self.game)
@@ -251,7 +251,7 @@ class Table:
             self._pass(game, mute)
 
     def rest(self) -> None:
-        """Let everybody pass who could only do something of their own accord before the next thing begins."""
+        """Let every seat pass that is only offered an optional move before the next step."""
         st = self.game.state
         while st.asked >= 0 and mv.PASS in st.options and st.kind in OPTIONAL:
             self._pass(self.game)
@@ -418,7 +418,7 @@ class Table:
 
     @property
     def winner(self) -> str | None:
-        """The one who has won; None if nobody has."""
+        """Return the winner; None if nobody has won."""
         if len(self.winners) > 1:
             raise AssertionError(f"there are several winners: {', '.join(self.winners)}")
         return self.winners[0] if self.winners else None

@@ -1,4 +1,4 @@
-"""The lab: many games at once, what came out of them, and who plays best.
+"""The lab: play many games, report the results, and rate bots.
 
 Playing and counting need nothing but Kickdoor; tables, reports and ratings need the extra `kickdoor[lab]`.
 """

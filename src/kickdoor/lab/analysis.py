@@ -51,7 +51,7 @@ class TurningPoint(NamedTuple):
     seat: int  # whose chance changed most
     before: float
     after: float
-    event: Event | None  # what did it, as far as one event tells
+    event: Event | None  # the main event behind it, if there is one
     n: int = 0  # moves made before the turn
 
 

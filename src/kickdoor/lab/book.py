@@ -26,7 +26,7 @@ class Book:
         self.traps = [card.kind == TRAP for card in pool.cards]
 
     def words(self, traits: Sequence[int]) -> tuple[str, ...]:
-        """Return what a character with these trait cards is, by kind; empty for a kind it has none of."""
+        """Return the Races, Classes and so on of these trait cards, by kind; empty for a kind without any."""
         held = [card.word for c in traits if isinstance(card := self.cards[c], Trait)]
         return tuple(" + ".join(sorted({word.name for word in held if word.kind == kind})) for kind in KINDS)
 

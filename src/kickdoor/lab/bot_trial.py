@@ -24,7 +24,7 @@ PEEKS = 25  # decisions from one look for peeking to the next
 
 @dataclass
 class Tried:
-    """What was found out about a bot. `faults`: what is wrong with it."""
+    """The result of a trial. `faults`: what is wrong with the bot."""
 
     games: int = 0
     wins: int = 0

@@ -1,4 +1,4 @@
-"""Judged moves that are kept, so that an analysis which was stopped goes on where it was, and a second one is quick."""
+"""Stores judged moves, so that an interrupted analysis resumes and a repeated one is quick."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Kept:
             self.read(self.file.read_text(encoding="utf-8").splitlines(keepends=True))
 
     def read(self, lines: list[str]) -> None:
-        """Take the lines that are whole; drop the rest, such as one that was being written when the command stopped."""
+        """Read the complete lines; drop a partial one from an interrupted command."""
         for number, line in enumerate(lines):
             try:
                 self.take(json.loads(line))

@@ -1,4 +1,4 @@
-"""Laws of deals: every promise ends once, what is promised stays there, refused terms are not repeated."""
+"""Laws of deals: every promise ends once, promised cards stay with their owner, refused terms are not repeated."""
 
 from __future__ import annotations
 

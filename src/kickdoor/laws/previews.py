@@ -15,7 +15,7 @@ MOST_PASSES: Final = 40
 ROLLING: Final = ("flight", "rolled", "caught", "got-away")  # windows of a flight
 GOT_AWAY: Final = (ev.ESCAPED, ev.NOT_PURSUED)
 ENDS: Final = (ev.ESCAPED, ev.NOT_PURSUED, ev.CAUGHT_BY)  # how running from one monster ends
-TALK: Final = (  # what is told while somebody joins to whom nothing happens
+TALK: Final = (  # events when a helper joins without further effects
     ev.HELP_ASKED, ev.HELP_AGREED, ev.PROMISE_KEPT, ev.PROMISE_LAPSED, ev.MONSTER_LEFT, ev.MONSTER_KILLED,
 )  # fmt: skip
 AFTER_LEVELS: Final = (ev.CARD_DRAWN, ev.CARD_PLAYED, ev.FIGHT_OVER)  # what ends the levels for a kill
@@ -24,7 +24,7 @@ Told = list[tuple[int, int, int, int, int, int]]
 
 
 def help_is_foreseen(game: Game) -> None:
-    """Raise if a fight does not stand with a helper as `standing` has said; what a monster does to them aside."""
+    """Raise if the totals with a helper differ from what `standing` said, apart from what monsters do to the helper."""
     fight, asked = game.fight, game.question
     if fight is None or asked is None or asked.kind != "fight" or fight.helper >= 0:
         return
@@ -43,7 +43,7 @@ def help_is_foreseen(game: Game) -> None:
             continue  # a monster has done something to the helper
         now = other.standing()
         stood = (now.ours, now.theirs) if now is not None else None
-        if len(before) < len(told):  # the fight has gone on to its end
+        if len(before) < len(told):  # the fight has ended
             stood = (told[len(before)][4], told[len(before)][3])
         if foreseen is None or stood != (foreseen.ours, foreseen.theirs):
             raise LawBroken("help is foreseen", f"{foreseen} became {stood} with {helper}")

@@ -1,4 +1,4 @@
-"""The law of what is told: no total of a fight changes without an event that says why."""
+"""The law of events: no total of a fight changes without an event that says why."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ from kickdoor.server.tasks import Tasks
 if TYPE_CHECKING:
     from kickdoor.server.cluster.forwarding import Cluster
 
-LOBBY_SECONDS: Final = 2.0  # how often comings and goings at public tables are stored
+LOBBY_SECONDS: Final = 2.0  # between two updates of who is at the public tables
 LOBBY_FRESH_MS: Final = 180_000  # public tables without an update for this long are not listed
 RESUME_SECONDS: Final = 2.0  # between two searches for tables to resume
 MOST_SECONDS: Final = 15.0  # longest backoff while the database does not work
@@ -64,8 +64,8 @@ class Backend:
         self.shelf = Shelf(settings.replays_at_once)
         self.analyses = Analyses(self.limits.analyses)
         self.cluster: Cluster | None = None
-        self.lock: Lock | ServingLock | None = None  # on the database
-        self.furnished = False  # store and registry exist: `start` got that far
+        self.lock: Lock | ServingLock | None = None  # held on the database
+        self.furnished = False  # `start` has made store and registry
         self.tasks = Tasks()
 
     async def start(self) -> None:
@@ -85,7 +85,7 @@ class Backend:
         self.archive = Archive(self.store)
         self.devices = Devices(self.engine)
         self.registry = TableRegistry(self.settings, self.store, self.metrics)
-        private = new_private_key()  # another one may be stored already
+        private = new_private_key()  # unless one is already stored
         keys = keys_of(await self.store.fact("push", private) if private else "")
         self.bell = Bell(self.settings, Subscriptions(self.engine), keys)
         self.registry.on_change = self.bell.heed
@@ -155,8 +155,8 @@ class Backend:
         await self.cluster.start()
 
     async def resume(self) -> None:
-        """Let every table at which something is due go on, now and whenever one was dropped because it could not be
-        stored. Other tables go on when somebody comes. Tables that were set aside get another chance at the start."""
+        """Resume every table where something is due, at the start and after a failed write unloaded it. Other tables
+        resume when somebody comes. Tables that were set aside get another chance at the start."""
         failures, again = 0, ["aside"]
         while True:
             try:
@@ -241,7 +241,7 @@ class Backend:
     async def stop(self) -> None:
         self.tasks.cancel()
         if self.cluster is not None:
-            self.cluster.leaving = True  # keep no more tables
+            self.cluster.leaving = True  # take no more tables
         self.analyses.close()
         if self.furnished:
             await self.registry.close()

@@ -13,13 +13,13 @@ from prometheus_client import Counter
 from kickdoor.server.logs import trace_of
 from kickdoor.server.tasks import Tasks
 
-FIRST_WAIT: Final = 0.1  # seconds before the first new try; each further one waits longer
+FIRST_WAIT: Final = 0.1  # seconds before the first retry; the backoff grows
 LONGEST_WAIT: Final = 1.0
 log = logging.getLogger(__name__)
 
 
 class Chores:
-    """`ill`: why each loop that does not work just now failed, by its name."""
+    """Background loops. `ill`: by name, why a loop is failing now."""
 
     def __init__(self, failures: Counter) -> None:
         self.failures = failures
@@ -29,7 +29,7 @@ class Chores:
         self.tasks = Tasks()
 
     def start(self, name: str, work: Callable[[], Awaitable[None]], pause: float = 0.0) -> None:
-        """Repeat this work, with a pause of that many seconds in between, until `stop`."""
+        """Repeat this work every so many seconds until `stop`."""
         self.tasks.spawn(self._repeat(name, work, pause), name)
 
     async def _repeat(self, name: str, work: Callable[[], Awaitable[None]], pause: float) -> None:
@@ -44,7 +44,7 @@ class Chores:
             await asyncio.sleep(wait)
 
     def failed(self, name: str, error: Exception) -> None:
-        """Note a failure. Only the first of several in a row is logged with its traceback."""
+        """Record a failure. Only the first in a row is logged with its traceback."""
         self.in_a_row[name] = self.in_a_row.get(name, 0) + 1
         self.failed_at[name] = time.monotonic()
         self.ill[name] = type(error).__name__

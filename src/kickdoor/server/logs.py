@@ -17,7 +17,7 @@ _QUIET: Final = ("alembic", "sqlalchemy", "aiosqlite", "asyncio", "websockets", 
 
 
 def trace_of(error: Exception) -> Exception | None:
-    """Return the error if its traceback is worth logging. That of a service that is down is not."""
+    """Return the error if its traceback is worth logging; the one of an unreachable service is not."""
     return None if isinstance(error, OSError | SQLAlchemyError) else error
 
 

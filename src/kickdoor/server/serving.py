@@ -49,7 +49,7 @@ def listen(host: str, port: int | None) -> socket.socket:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, one))
-            found.listen()  # otherwise another process could bind it too
+            found.listen()  # listen at once, or another process could bind the port too
         except OverflowError:
             found.close()
             why = "ports go from 0 to 65535"
@@ -95,7 +95,7 @@ def config_for(app: Guard, log_level: str = "warning") -> uvicorn.Config:
 def run(settings: Settings, listening: socket.socket, log_level: str = "warning", ready: Ready | None = None) -> bool:
     """Serve until stopped; call `ready` once connections are accepted. Return False if that never happened."""
     sys.setswitchinterval(0.0005)  # seconds: a bot that thinks hard gives way to the event loop at once
-    gc.set_threshold(20_000, 20, 100)  # hundreds of games are many objects: looking through all of them takes long
+    gc.set_threshold(20_000, 20, 100)  # hundreds of games are many objects, and a full collection is slow
     app = make_app(settings)
     server = Announced(config_for(app, log_level), app.backend, ready)
     server.run(sockets=[listening])

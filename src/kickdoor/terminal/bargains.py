@@ -1,4 +1,4 @@
-"""Sheets in which something is put together and said whole: a sale, a trade, a deal."""
+"""Sheets that compose a whole sale, trade or deal."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def sheet(panel: str, store: Store) -> Sheet:
 
 
 class Draft(Sheet):
-    """Something that is being put together. The table is asked after each change whether it is allowed."""
+    """The base of a sheet that composes a move. After each change it asks the table whether the move is allowed."""
 
     def __init__(self, store: Store) -> None:
         super().__init__()
@@ -53,7 +53,7 @@ class Draft(Sheet):
         return self.build.deals or Deals()
 
     def move(self) -> Plain | None:
-        """Return the whole move as it would be said; None while there is nothing to say."""
+        """Return the whole move; None while it is empty."""
         raise NotImplementedError
 
     def send_words(self) -> str:

@@ -24,7 +24,7 @@ class Talk(NamedTuple):
 
 
 class Listed(NamedTuple):
-    """What the player may do, sorted: `answers` are single moves, `cards` have moves of their own."""
+    """What the player may do, sorted: `answers` are single moves, `cards` are cards with moves."""
 
     answers: list[Choice]
     talks: list[Talk]
@@ -43,7 +43,7 @@ def listed(store: Store) -> Listed:
         verb, card = choice.move.verb, choice.move.card
         panel = "trade" if verb == "counter" and trading else PANELS.get(verb)
         if panel in panels and (verb not in ("term", "counter") or _is_counter(store)):
-            continue  # said whole in a panel
+            continue  # composed in a panel
         if card not in own or (verb in PICKS | ANSWERS and not choice.also):
             answers.append(choice)
         else:
@@ -60,7 +60,7 @@ def _is_counter(store: Store) -> bool:
 def _rank(choice: Choice) -> tuple[bool, int, bool]:
     verb = choice.move.verb
     primary = PRIMARY.index(verb) if verb in PRIMARY else -1 if verb in PICKS else len(PRIMARY)
-    return choice.also, primary, verb == "drop"  # what is lost for good stands last
+    return choice.also, primary, verb == "drop"  # irreversible losses come last
 
 
 def _talks(store: Store) -> list[Talk]:

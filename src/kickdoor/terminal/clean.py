@@ -1,4 +1,4 @@
-"""Text from files and servers of others is shown, never obeyed: without the characters that steer a terminal."""
+"""Removes terminal control characters from text of other people's files and servers."""
 
 from __future__ import annotations
 

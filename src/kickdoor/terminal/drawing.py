@@ -1,4 +1,4 @@
-"""What the terminal shows, as text: the seats, the stage, a card, the log. Words and numbers come from the server."""
+"""Draws the table as text: the seats, the stage, a card, the log. Words and numbers come from the server."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BAD: Final = "bold red"
 
 
 def plain(*parts: str | tuple[str, str] | Text) -> Text:
-    """Return text without characters that steer a terminal."""
+    """Return text without terminal control characters."""
     text = Text()
     for part in parts:
         if isinstance(part, Text):

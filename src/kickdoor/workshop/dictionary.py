@@ -83,7 +83,7 @@ def entries() -> Mapping[str, Entry]:
 
 
 def said(kind: Kind) -> str:
-    """Return in words what a parameter may be."""
+    """Return the allowed values of a parameter in words."""
     text = wanted(kind)
     if kind.tuple_of:
         inner = wanted(kind.tuple_of[0])

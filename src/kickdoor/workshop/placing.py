@@ -48,7 +48,7 @@ ROLLS = frozenset({"RollFor"})  # within these there is a number just rolled
 
 @dataclass(frozen=True)
 class Place:
-    """Where a verb stands: its moments (None: not known), its target, and what is known there."""
+    """The place of a verb: its moments (None: unknown), its target, and which values are known there."""
 
     where: str  # "bad_stuff", or the card or power
     moments: int | None = 0

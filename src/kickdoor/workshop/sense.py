@@ -60,7 +60,7 @@ class Given:
         return not (known and is_bare)
 
     def texts(self, name: str) -> dict[str, ast.expr]:
-        """Return what is written for one value or several, with its place."""
+        """Return the texts of one or several values, with their places."""
         if name not in self.values:
             return {}
         node = self.values[name][0]
@@ -88,7 +88,7 @@ def nonsense(node: ast.Call, given: Given) -> Iterator[tuple[ast.expr, str]]:
 
 
 def _unstaying(node: ast.Call, given: Given) -> Iterator[tuple[ast.expr, str]]:
-    """What a Trap does while it lies with its victim needs a verb that keeps it there."""
+    """Find Traps with lasting abilities but no verb that keeps them in play."""
     stays = any(isinstance(n, ast.Name) and n.id in ("Stay", "NextFight") for n in ast.walk(node))
     own = given.what.parameters
     passive = [p.name for p in own if p.name in given.values and p.name in OF_TRAP]

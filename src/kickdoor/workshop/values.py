@@ -10,7 +10,7 @@ from kickdoor.engine.words import Tag, Word
 from kickdoor.suggesting import did_you_mean, either, near
 from kickdoor.workshop.vocabulary import ANYTHING, Callable, Kind, Parameter, callables, constants, numbers_of
 
-# What is said to be wanted, by the name of a type.
+# The words for an expected type, by its name.
 _WANTED = {
     "int": "a whole number", "bool": "True or False", "str": "a text or a word for one",
     "Word": "a word for what a character is, such as HUMAN or one made with word(...)",
@@ -256,7 +256,7 @@ def _hint(odd: str, choices: tuple[str, ...]) -> str:
 
 
 def _named(value: Seen) -> str:
-    """Return what was written, and its type."""
+    """Return the source text of a value, and its type."""
     text = value.text if len(value.text) <= 30 else value.text[:29] + "…"
     if NOT_CALLED in value.types:
         return f"{text} without brackets"

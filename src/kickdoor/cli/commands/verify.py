@@ -1,4 +1,4 @@
-"""`kickdoor verify`: says what a replay proves about its deal and its moves."""
+"""`kickdoor verify`: show what a replay proves about its deal and its moves."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def _by(seats: pl.LazyFrame, key: pl.Expr) -> dict[Any, Share]:
 
 
 def _lifts(seats: pl.LazyFrame, key: pl.Expr, bots: Mapping[str, Share]) -> dict[str, Lift]:
-    """Return win shares as lifts over what is usual for the bots in those seats."""
+    """Return win shares as lifts over the average of the bots in those seats."""
     grouped = seats.group_by(key.alias("key"), "bot").agg(pl.col("won").sum(), pl.len())
     wins: Counter[str] = Counter()
     places: dict[str, Counter[str]] = {}

@@ -1,4 +1,4 @@
-"""The bell: tells people who are away that it is their turn, at tables where nobody has to be there all the time.
+"""The bell: notifies absent people that it is their turn, at tables with a slow clock.
 
 A person gets one message, and another only after they have looked at the table. Messages go through the push service
 of their browser (RFC 8030), encrypted for that browser (RFC 8291) and signed by this server (RFC 8292).
@@ -21,8 +21,8 @@ from kickdoor.server.tasks import Tasks
 SLOW: Final = ("relaxed", "mail", "none")  # clocks at which people may be away
 LASTS: Final = 24 * 3600  # seconds a push service keeps a message for a browser that is off
 PATIENCE: Final = 10.0  # seconds for a push service to answer
-GONE: Final = (404, 410)  # the browser does not want to be told any more
-SERVICES: Final = (  # of the browsers there are; a leading dot stands for every name below it
+GONE: Final = (404, 410)  # the subscription has ended
+SERVICES: Final = (  # known push services; a leading dot stands for every subdomain
     "fcm.googleapis.com", "updates.push.services.mozilla.com", "web.push.apple.com", ".push.apple.com",
     ".notify.windows.com", ".push.services.mozilla.com",
 )  # fmt: skip
@@ -74,7 +74,7 @@ class Bell:
         self.tasks = Tasks()
 
     def heed(self, table: Table) -> None:
-        """Ring for everybody the table waits for who is away. Call it after every change."""
+        """Notify everybody the table waits for who is away. Call it after every change."""
         for chair in table.chairs:
             if chair.readers:
                 self.notified.discard((table.id, chair.person))
@@ -86,11 +86,11 @@ class Bell:
             if not chair.human or chair.bot or chair.stand_in or chair.readers or key in self.notified:
                 continue
             self.notified.add(key)
-            if table.since >= self.started:  # a question from before a restart has been told
+            if table.since >= self.started:  # questions from before a restart were already notified
                 self.tasks.spawn(self.ring(chair.person, table.id, table.opened.name))
 
     async def ring(self, person: str, table: str, name: str) -> None:
-        """Tell every browser of this person that has asked for it. The message says nothing about the cards."""
+        """Notify every subscribed browser of this person. The message says nothing about the cards."""
         message = json.dumps({"title": "Your turn", "body": name, "url": f"/t/{table}", "tag": table})
         for one in await self.subscriptions.of_person(person):
             try:
@@ -122,13 +122,13 @@ class Bell:
         return int(answer.status)
 
     def contact(self) -> str:
-        """Return where the operators of push services can complain."""
+        """Return the contact address for operators of push services."""
         host = next(iter(self.settings.hosts.split()), "")
         usual = f"https://{host}" if host not in ("", "*") else "mailto:admin@example.org"
         return self.settings.push_contact or usual
 
     def must_be_push_service(self, endpoint: str) -> None:
-        """Refuse any address but those of push services: this server will send requests there."""
+        """Refuse any address that is not a push service: this server will send requests there."""
         try:
             found = urlsplit(endpoint)
             host = found.hostname or ""

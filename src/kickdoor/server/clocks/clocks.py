@@ -17,8 +17,8 @@ TO_RETURN: Final = 60 * SECOND  # to connect again after an outage of the server
 class Pace:
     """Times in ms; 0 is no limit."""
 
-    window: int  # to respond in
-    choice: int  # to answer when everybody waits for one
+    window: int  # to respond in a window
+    choice: int  # for one player to answer a question
     cap: int  # longest a chain of windows may last through plays; after that each adds only `least`
     least: int
     budget: int  # thinking time of each player for the whole game
@@ -80,9 +80,9 @@ class Countdown:
         self.budgets = budgets  # ms left, by seat
         self.opened = 0
         self.deadline = 0  # 0: no limit
-        self.chain = 0  # when the chain of windows began that this one belongs to
+        self.chain = 0  # when the present chain of windows began
         self.holding: dict[int, int] = {}  # seat -> since when
-        self.rest = 0  # what was left of the deadline when the first began to hold
+        self.rest = 0  # ms left of the deadline when the first seat began to hold
 
     def window(self, now: int) -> None:
         """Start the clock of a window, again after a play."""

@@ -22,7 +22,7 @@ class Motion(Ballot):
         return self.voted.get(host) is True or len(self.yes(voters)) >= self.needed(voters)
 
     def failed(self, voters: list[int], host: int, now: int) -> bool:
-        """True if it can no longer be carried, or nobody has carried it in time."""
+        """True if it can no longer pass, or its time is over."""
         hosted = host in voters and self.voted.get(host) is not False
         possible = hosted or len(voters) - len(self.no(voters)) >= self.needed(voters)
         return now >= self.deadline or not possible

@@ -1,6 +1,6 @@
-"""Quick turns: the server goes on by itself for a person who asked for it, where there is nothing to decide.
+"""Quick turns: the server makes the obvious moves of a person who asked for it.
 
-It looks at the person's hand, so it is only for people who play alone with bots.
+It reads the person's hand, so it is only for people who play alone with bots.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from kickdoor.server.screen.previews import Previews
 
 WAYS_ON: Final = ("trouble", "open again", "loot", "done")  # after a door without a monster
 GIVING_UP: Final = (*WAYS_ON, "end")  # verbs after which some cards and powers can no longer be used
-DECLINED: Final = {"resurrect": "pass", "bury": "refuse"}  # powers that are offered before every draw -> the answer no
+DECLINED: Final = {"resurrect": "pass", "bury": "refuse"}  # powers offered before every draw -> the answer no
 MEDDLING: Final = ("play", "use")  # verbs that use a card or a power
 
 
 def goes_on(game: Game, seat: int, q: Question) -> Move | None:
     """Return the obvious next move of the seat's turn, or None if the seat has something to decide."""
-    if q.kind == "rolled":  # nobody changes a die that lets them get away
+    if q.kind == "rolled":  # a die that succeeds needs no change
         return PASS if has_escaped(game, seat) else None
     if q.kind in DECLINED:
         return declined(game, seat, DECLINED[q.kind])
@@ -45,13 +45,13 @@ def goes_on(game: Game, seat: int, q: Question) -> Move | None:
         return ways[0] if len(ways) == 1 else None
     if q.kind != "end" or may_sell(game, seat):
         return None
-    # An Item that is carried is better than one that is given away.
+    # Carrying an Item is better than giving it away.
     spare = previews.laying_down() if len(game.hands[seat]) > game.hand_limit(seat) else []
     return spare[0] if spare else next((m for m in moves if m.verb == "end"), None)
 
 
 def is_free_look(game: Game, move: Move) -> bool:
-    """True if the move looks at cards that the seat will meet, and costs nothing: nobody would rather not know."""
+    """True if the move looks at cards that come next and costs nothing."""
     if move.verb != "use":
         return False
     uses = game.cards[move.card].uses
@@ -60,13 +60,13 @@ def is_free_look(game: Game, move: Move) -> bool:
 
 
 def declined(game: Game, seat: int, no: str) -> Move | None:
-    """Return the move that leaves a power unused, if a player with sense would not use it now."""
+    """Return the move that declines a power, if a sensible player would not use it now."""
     best = Greedy(0).choose(game.view(seat, worlds=False))
     return best if best.verb == no else None
 
 
 def leaves_out(game: Game, q: Question) -> bool:
-    """True if a person whose turn goes on could do something now that they cannot do as well at another time."""
+    """True if going on would skip something that is only possible or useful now."""
     return any(m.verb in MEDDLING and answers(game, q, m) for m in game.legal_moves)
 
 
@@ -96,7 +96,7 @@ def matters(game: Game, seat: int, q: Question) -> bool:
         return can_help_to_escape(game, seat, q)
     matter = game.view(seat, worlds=False).matter
     if matter is not None and q.kind == "played" and matter.by == seat:
-        return False  # nobody stops their own card
+        return False  # players do not cancel their own cards
     return game.turn == seat or (fight is not None and fight.helper == seat) or is_target(matter, seat)
 
 

@@ -1,4 +1,4 @@
-"""The watchdog looks every few seconds for tables that stand still though something is due, and sets them going again.
+"""The watchdog looks every few seconds for stuck tables (something is due, nothing happens) and wakes them.
 
 It should never find one. It also measures how late the event loop is.
 """
@@ -21,12 +21,12 @@ log = logging.getLogger(__name__)
 
 
 class Watchdog:
-    """`keeps` tells whether this process may keep a table."""
+    """Wakes stuck tables. `keeps`: whether this process may keep a table."""
 
     def __init__(self, registry: TableRegistry, keeps: Callable[[str], Awaitable[bool]]) -> None:
         self.registry = registry
         self.keeps = keeps
-        self.suspects: set[str] = set()  # tables that stood still at the last look
+        self.suspects: set[str] = set()  # tables that were stuck at the last look
 
     async def run(self) -> None:
         while True:
@@ -41,7 +41,7 @@ class Watchdog:
                 log.exception("the watchdog failed")
 
     def look(self) -> None:
-        """Wake every table that stood still at the last look and still does."""
+        """Wake every table that was stuck at the last look and still is."""
         now = self.registry.settings.now()
         still = {id_ for id_, runner in self.registry.runners.items() if runner.stands_still(now)}
         for table_id in still & self.suspects:
@@ -51,7 +51,7 @@ class Watchdog:
         self.suspects = still
 
     async def revive(self) -> None:
-        """Read tables again that were dropped because something could not be stored or read."""
+        """Reload tables that were unloaded after a storage failure."""
         for table_id in tuple(self.registry.dropped):
             try:
                 if await self.keeps(table_id):

@@ -19,7 +19,7 @@ USUAL: Final[frozenset[YieldKey]] = frozenset({"quiet"})
 
 
 def passes(yields: frozenset[YieldKey], q: Question, game: Game, seat: int, alone: bool) -> bool:
-    """True if the seat lets this question go. `alone`: nobody else at the table is a person."""
+    """True if the seat passes at this question. `alone`: every other player is a bot."""
     if not yields:
         return False
     if not q.window:
@@ -34,7 +34,7 @@ def passes(yields: frozenset[YieldKey], q: Question, game: Game, seat: int, alon
 
 
 def ended_by(yields: frozenset[YieldKey], game: Game, seat: int, told: Sequence[Event]) -> list[YieldKey]:
-    """Return the yields that these events end. Nobody sleeps through a fight that would win the game."""
+    """Return the yields that these events end. A fight that would win the game ends all of them."""
     over: list[YieldKey] = []
     fight = game.fight
     if "fight" in yields and fight is None:

@@ -58,7 +58,7 @@ def connect(url: str) -> Redis:
 
 
 class Deaf(Exception):
-    """Not even the letters of this process to itself arrive."""
+    """Even the letters of this process to itself do not arrive."""
 
 
 class Cluster:
@@ -200,7 +200,7 @@ class Cluster:
         self.last_tally = {process: when for process, when in self.last_tally.items() if process in talking}
 
     def send_tallies(self) -> None:
-        """Also to ourselves: that shows whether letters arrive."""
+        """Send tallies to all processes, also to this one: that shows whether letters arrive."""
         tallies = {process: l.Tally(self.me, {}, {}) for process in (*self.last_tally, self.me)}
         for talk in self.far.values():
             tallies[talk.owner].heard[talk.number] = talk.sent
@@ -253,7 +253,7 @@ class Cluster:
         self.outgoing.put_nowait((to, letter, data))
 
     async def send_letters(self) -> None:
-        """Send the letters that wait. A letter that nobody received is lost at once, and so is one that may be."""
+        """Send the queued letters. A letter that was not, or perhaps not, received counts as lost."""
         batch = [await self.outgoing.get()]
         while not self.outgoing.empty() and len(batch) < MOST_AT_ONCE:
             batch.append(self.outgoing.get_nowait())
@@ -271,7 +271,7 @@ class Cluster:
                     self.lost(to, letter)
 
     def lost(self, to: str, letter: l.AnyLetter) -> None:
-        """End what needed this letter. The tallies find out about the other end."""
+        """End the conversation of a lost letter. The tallies inform the other end."""
         self.registry.metrics.letters.labels("lost").inc()
         if isinstance(letter, l.Asked):
             waiting = self.open.get(letter.number)
@@ -289,7 +289,7 @@ class Cluster:
     # Letters in
 
     async def read_letters(self) -> None:
-        """Read until the connection breaks."""
+        """Read letters until the connection breaks."""
         async with self.redis.pubsub() as mail:
             await mail.subscribe(channel(self.me))
             self.subscribed.set()

@@ -1,6 +1,6 @@
-"""Connections before they are requests: how many there may be, and how long each may take.
+"""Limits on connections before they become requests: how many, and how long each may take.
 
-uvicorn waits for a request as long as a client likes and answers as slowly as a client reads. These protocols give it
+uvicorn has no time limit for a request or for a slow reader. These protocols give it
 limits, so that half-open requests and slow readers cannot use up its memory or its file descriptors.
 """
 
@@ -23,7 +23,7 @@ from websockets.typing import StatusLike
 
 from kickdoor.server.http.limits import household
 
-SPARE: Final = 100  # file descriptors for the database and other things that are no connections
+SPARE: Final = 100  # file descriptors reserved for the database and other files
 MOST_HEAD: Final = 32_768  # bytes of the request line and headers
 STALLED_SECONDS: Final = 30.0  # a client that reads nothing for that long is cut off
 MOST_WAITING_REQUESTS: Final = 16  # sent over one connection before the first is answered
@@ -46,7 +46,7 @@ class Gate:
         self.proxies = proxies
         self.open: dict[asyncio.Transport, str] = {}
         self.counts: Counter[str] = Counter()
-        self.idle: dict[asyncio.Transport, None] = {}  # owe a request; the oldest first
+        self.idle: dict[asyncio.Transport, None] = {}  # connections waiting for a request, oldest first
         self.troubles: Counter[str] = Counter()
         self.warned_at = -QUIET_SECONDS
 
@@ -67,7 +67,7 @@ class Gate:
         return True
 
     def displace(self, address: str | None) -> bool:
-        """Cut off the connection that has owed a request for longest, of this address or of any; False if none does."""
+        """Close the connection that has waited longest for a request, of this address or any; False if none does."""
         for other in self.idle:
             if address is None or self.open[other] == address:
                 self.note("connections without a request were cut off", self.open[other])
@@ -85,11 +85,11 @@ class Gate:
                 del self.counts[address]
 
     def busy(self, transport: asyncio.Transport) -> None:
-        """Note that the connection has sent a whole request."""
+        """Record that the connection has sent a whole request."""
         self.idle.pop(transport, None)
 
     def owes(self, transport: asyncio.Transport) -> None:
-        """Note that the connection has been answered and owes its next request."""
+        """Record that the connection was answered and waits for its next request."""
         if transport in self.open:
             self.idle[transport] = None
 
@@ -200,7 +200,7 @@ class GuardedHttp(HasToRead, HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def too_late(self) -> None:
-        """Give up on a request that does not come to its end."""
+        """Close a connection whose request does not arrive in time."""
         self.owed = None
         self.gate.note("requests came too slowly", self.gate.open.get(self.transport, ""))
         if self.heard and not (self.answering and self.cycle.response_started):

@@ -1,4 +1,4 @@
-"""The devices of a person: a link to go on with another one, good once and soon; and forgetting all but this one."""
+"""The devices of a person: a short-lived, single-use link to another device, and signing out all others."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from kickdoor.server.refusals import Refused
 from kickdoor.server.storage.models import DEVICES, FACTS, SUBSCRIPTIONS
 
 LINK_MS: Final = 10 * 60_000
-FRESH_SECONDS: Final = 10.0  # a process that shares the database learns that late that somebody forgot their devices
+FRESH_SECONDS: Final = 10.0  # delay until other processes notice signed-out devices
 MOST_REMEMBERED: Final = 10_000  # people
-CHANGE: Final = "epochs changed"  # a fact that is another one after each change of an epoch
+CHANGE: Final = "epochs changed"  # a stored fact that changes with every change of an epoch
 log = logging.getLogger(__name__)
 
 
 class Devices:
-    """The database keeps only the hash of a code, so that nobody who reads it can be somebody else."""
+    """Devices of people. The database stores only the hash of a code, so its readers cannot impersonate anybody."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -46,11 +46,11 @@ class Devices:
             raise Refused("The server cannot reach its database; try again in a moment.", 503) from error
 
     def is_known(self, person: str, epoch: int) -> bool:
-        """True if this is surely the epoch of this person; else `epoch` has to look."""
+        """True if this is known to be the person's epoch; otherwise ask `epoch`."""
         return time.monotonic() < self.fresh_until and self.epochs.get(person) == epoch
 
     async def look_for_changes(self) -> None:
-        """Drop what we remember if an epoch was changed: one look now and then serves everybody's messages."""
+        """Drop the cache if any epoch has changed; one query now and then serves all messages."""
         if time.monotonic() < self.fresh_until:
             return
         self.fresh_until = time.monotonic() + FRESH_SECONDS

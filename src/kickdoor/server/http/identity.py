@@ -1,4 +1,4 @@
-"""Who somebody is: an unguessable id in a signed token. A browser keeps it as a cookie, a bot sends it as a header.
+"""Identity: an unguessable id in a signed token. A browser keeps it as a cookie, a bot sends it as a header.
 
 A token names the epoch of its person. When they forget their other devices, their epoch goes up by one, and every token
 of an earlier epoch is invalid.
@@ -18,7 +18,7 @@ MOST_TOKEN: Final = 200  # characters
 
 
 class Claim(NamedTuple):
-    """What a token with a good signature says."""
+    """The contents of a token with a valid signature."""
 
     person: str
     epoch: int
@@ -41,7 +41,7 @@ def cookie(person: str, secret: str, secure: bool, epoch: int = 0) -> str:
 
 
 def claim_of(token: str | None, secret: str) -> Claim | None:
-    """Return what the token says; None if we did not sign it."""
+    """Return the contents of the token; None if this server did not sign it."""
     if not token or len(token) > MOST_TOKEN or not token.isascii():
         return None
     claim, _, signature = token.partition(".")

@@ -13,10 +13,10 @@ from typing import Final
 
 from kickdoor.server.settings import Settings
 
-MOST_REMEMBERED: Final = 10_000  # budgets; one that was not used for longest is full again, so it may be forgotten
+MOST_REMEMBERED: Final = 10_000  # budgets in memory; the least recently used are full again and can be dropped
 SHARED: Final = 4  # an address may do as much as this many people
 
-# What things cost.
+# Costs.
 REQUEST: Final = 1
 WELCOME: Final = 20  # the whole document and every event so far
 LOADING: Final = 60  # a replay that nobody looked at lately
@@ -92,7 +92,7 @@ class Budget:
 
 
 class Limits:
-    """Everything a server process counts about those who use it."""
+    """All limits of a server process."""
 
     def __init__(self, settings: Settings) -> None:
         self.work = Budget(settings.work_per_second, settings.work_per_second * settings.work_ahead)

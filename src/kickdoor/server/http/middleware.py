@@ -16,7 +16,7 @@ from kickdoor.server.http.hosts import host_name, is_address, is_name, known_hos
 from kickdoor.server.http.limits import REQUEST, WELCOME, household
 from kickdoor.server.refusals import Refused
 
-# The page brings everything along: no other host is ever asked for anything.
+# The page is self-contained: it loads nothing from other hosts.
 CONTENT: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
     "media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
@@ -48,7 +48,7 @@ log = logging.getLogger(__name__)
 
 
 class Guard:
-    """Refuses what no handler needs to see, and dresses every answer."""
+    """Refuses bad requests before any handler sees them, and adds headers to every answer."""
 
     def __init__(self, app: ASGIApp, backend: Backend) -> None:
         self.app = app
@@ -139,7 +139,7 @@ class Guard:
     # Checks
 
     def check_shape(self, scope: Scope) -> None:
-        """Refuse what no browser and no bot sends."""
+        """Refuse requests that no browser or bot sends."""
         headers = list(scope["headers"])
         if len(headers) > MOST_HEADERS or sum(len(k) + len(v) for k, v in headers) > MOST_HEADER_BYTES:
             raise Refused("The headers of this request are too long.", 431)

@@ -25,7 +25,7 @@ PART: Final = 0.5  # seconds of work before others have their turn
 MOST_KEPT: Final = 100  # analyses in memory
 MOST_AT_ONCE: Final = 6  # for everybody together
 WAITING: Final = 4.0  # seconds since the last question in which its asker counts as waiting
-FORSAKEN: Final = 20.0  # seconds after which nobody waits for an analysis any more
+FORSAKEN: Final = 20.0  # seconds after the last request at which an analysis pauses
 log = logging.getLogger(__name__)
 
 
@@ -143,7 +143,7 @@ class Analyses:
         return job
 
     def go_on(self, job: Job, thinkers: Thinkers, since: int = 0) -> Analysis:
-        """Return what is known so far, and see that the rest is being made."""
+        """Return what is known so far, and start or continue the rest."""
         job.asked = time.monotonic()
         if not job.running and not job.done:
             job.trouble = ""

@@ -48,7 +48,7 @@ class Archive:
         return zlib.decompress(found).decode() if found is not None else None
 
     async def sweep(self, now: int, days: int, kept: Container[str] = (), left_days: int = 0) -> int:
-        """Archive what is old, unless it is kept in memory; returns how many tables.
+        """Archive old tables that are not in memory; return how many.
 
         `left_days`: a game that nobody goes on with is archived as well after this many days; 0: never.
         """
@@ -66,9 +66,9 @@ class Archive:
             try:
                 done += await self.put_away(row.id, row.phase, row.created, row.summary, row.public)
             except IntegrityError:
-                continue  # another process was quicker
+                continue  # another process archived it first
             except (OSError, OperationalError):
-                raise  # the database does not work just now: nothing is wrong with this table
+                raise  # the database fails, not this table
             except Exception:
                 log.exception("a table cannot be archived", extra={"table": row.id})
                 if row.phase == "playing":

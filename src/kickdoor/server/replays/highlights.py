@@ -55,7 +55,7 @@ def places(levels: Sequence[int], winners: Sequence[int]) -> list[int]:
 
 
 def tales(game: Game, log: Sequence[Event], goal: int) -> list[Tale]:
-    """Return what there is to tell: at most one of each kind."""
+    """Return the highlights: at most one of each kind."""
     decided = fights(log, game.seats)
     found = (stopped(game, decided, goal), best_deal(game, decided), luckiest_roll(game, log))
     return [tale for tale in found if tale is not None]

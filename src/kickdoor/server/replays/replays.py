@@ -322,7 +322,7 @@ class Shelf:
                 del self.lines[asker]
 
     def answer(self, table_id: str, text: str, ask: Callable[[Tape], T]) -> T:
-        """Only the thread calls this, so that each tape is used by one at a time."""
+        """Answer a question. Only the reading thread calls this, so a tape has one user at a time."""
         tape = self.get(table_id)
         return ask(tape if tape is not None else self.put(table_id, Tape(text)))
 

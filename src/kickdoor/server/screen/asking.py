@@ -1,4 +1,4 @@
-"""How the table handles questions: what to say to pass, and what answers nothing."""
+"""How the table handles questions: the move that passes, and moves that do not answer the question."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from kickdoor.engine.words import ANY_TIME, TRAIT
 from kickdoor.server.screen.targets import target_of
 
 PASS: Final = Move("pass")
-QUIET: Final = ("free", "after-fight")  # windows in which nothing is pending: anybody can speak up later as well
+QUIET: Final = ("free", "after-fight")  # windows in which nothing is pending: players can act later just as well
 AT_LEISURE: Final = ("prepare", "explore", "end")  # kinds of questions in a seat's own turn, with nothing pending
 DRESSING: Final = (*AT_LEISURE, "opening")  # kinds of questions at which a seat puts on its Items
-COMPOSING: Final = ("sell", "terms", "trade")  # steps of a sale or a deal, of which the others see only the whole
-# May be done at any time, and answer nothing.
+COMPOSING: Final = ("sell", "terms", "trade")  # steps of a sale or deal; the others see only the result
+# Moves that are possible at any time and answer no question.
 BESIDES: Final = ("equip", "unequip", "trade", "drop", "sell", "volunteer", "withdraw")
 NO_ANSWER: Final = ("pass", "lay")  # a card laid on the table can be laid there at another time
 
 
 def can_answer(game: Game, seat: int, q: Question) -> bool:
-    """True if the seat could do something about the question that it could not do as well at any other time."""
+    """True if the seat has a move that answers the question and would not be as good at another time."""
     moves = game.legal_moves if q.seat == seat else game.interjections(seat)
     return any(answers(game, q, m) for m in moves)
 

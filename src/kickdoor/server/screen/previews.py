@@ -18,7 +18,7 @@ from kickdoor.server.screen.board import stands
 from kickdoor.server.screen.document import Preview
 
 CHANGES: Final = ("play", "use", "equip", "unequip", "drop")  # verbs that may change a total
-TELLING: Final = frozenset({*CHANGES, "trouble", "choose", "accept"})  # verbs that say outside fights what they change
+TELLING: Final = frozenset({*CHANGES, "trouble", "choose", "accept"})  # verbs with a consequence outside fights
 IMPROVING: Final = ("play", "equip")  # verbs that may improve a character
 RISKS: Final = frozenset({"run", "accept"})  # verbs after which the seat may have to run away
 CARRIED: Final = "only carried"  # the consequence of laying down an Item that the seat cannot use
@@ -26,7 +26,7 @@ MOST_NAMED: Final = 2  # players whose changes a consequence names
 MOST_PREVIEWED: Final = 60  # moves of one prompt whose consequences are worked out
 _LUCK: Final = frozenset({"DieRolled", "CardDrawn", "DoorKicked", "DeckReshuffled"})
 _MOST_STEPS: Final = 16
-_PAYING: Final = ("pay",)  # a question of the price: any answer will do
+_PAYING: Final = ("pay",)  # questions about a price: any answer will do
 _CHANCES: Final = (
     "", "escape without a roll", "escape on 2 to 6", "escape on 3 to 6", "escape on 4 to 6", "escape on 5 or 6",
     "escape on 6", "no escape",
@@ -44,7 +44,7 @@ class Previews:
 
     @property
     def safe(self) -> Game:
-        """The game with everything the seat cannot know dealt anew."""
+        """Return the game with everything the seat cannot know dealt anew."""
         if self._safe is None:
             self._safe = self.game.resample(self.seat, 1)
         return self._safe

@@ -1,4 +1,4 @@
-"""What somebody asks the others to decide: who has voted yes, who no, and until when they may."""
+"""A ballot: who asked, who has voted yes or no, and the deadline."""
 
 from __future__ import annotations
 

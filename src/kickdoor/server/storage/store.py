@@ -29,7 +29,7 @@ from kickdoor.server.tasks import report
 
 GATHER: Final = 0.01  # seconds
 MOST_RANKED: Final = 300  # public tables that the lobby chooses from
-PROBE: Final = "probe"  # the fact that is written only to see whether something can be written
+PROBE: Final = "probe"  # the fact written by health probes
 PROBE_BYTES: Final = 16
 PROBE_SECONDS: Final = 2.0  # the least time between two probes
 PROBE_PATIENCE: Final = 3.0
@@ -67,14 +67,14 @@ class Writing(NamedTuple):
     rows: list[dict[str, Any]]
     row: dict[str, Any] | None  # of the table itself, if its summary has changed
     new: bool
-    people: list[str]  # who finds the table in their list
+    people: list[str]  # people who have the table in their list
     snapshot: dict[str, Any] | None  # if a turn has begun
     done: asyncio.Future[None]
 
 
 class SqlStore:
-    """Whatever arrives while a transaction is under way shares the next one. When many tables write at once, a
-    transaction waits a moment for more: each costs about as much as all that is in it."""
+    """Stores journals with group commit: entries that arrive during a transaction share the next one. When many tables
+    write at once, a transaction waits a moment for more, since a commit costs about as much as its content."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -88,7 +88,7 @@ class SqlStore:
         self.shown: dict[str, object] = {}  # cache of each table's row
         self.damage = ""  # the database was seen to be damaged
         self.trouble = ""  # why the last entries could not be stored; empty: they were
-        self.probe: asyncio.Future[None] | None = None  # the last time something was written only to see whether it can
+        self.probe: asyncio.Future[None] | None = None  # the last health probe
         self.probed = 0.0
         self.snapped: dict[str, int] = {}  # by table, the entries before its snapshot
 
@@ -185,7 +185,7 @@ class SqlStore:
             if len(batch) == 1:
                 settle(batch[0].done, error)
                 return []
-            return [one for one in batch if await self._write_alone(one)]  # find out whose fault it is
+            return [one for one in batch if await self._write_alone(one)]  # find the table that fails
         return batch
 
     async def _write_alone(self, one: Writing) -> bool:
@@ -215,7 +215,7 @@ class SqlStore:
         self.trouble = ""
 
     async def health(self) -> str:
-        """Return "ok" if entries can be stored now, else what is wrong. Now and then write something to find out."""
+        """Return "ok" if entries can be stored now, otherwise the problem. Probe the database from time to time."""
         if self.probe is None or (self.probe.done() and time.monotonic() - self.probed > PROBE_SECONDS):
             self.probed = time.monotonic()
             self.probe = asyncio.ensure_future(self._probe())

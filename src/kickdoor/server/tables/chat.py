@@ -11,7 +11,7 @@ from kickdoor.server.tables.journal import ALL_BOTS
 KEPT: Final = 200  # lines a newcomer is sent
 KEPT_OF_SPECTATORS: Final = 40  # of these, at most
 SPECTATORS_SEAT: Final = -1
-TABLE_ITSELF: Final = -2  # the seat of lines that nobody said
+TABLE_ITSELF: Final = -2  # the seat of lines from the table itself
 
 
 class ChatLine(NamedTuple):

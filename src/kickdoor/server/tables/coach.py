@@ -1,4 +1,4 @@
-"""The coach of a server: people ask it what to do. It thinks beside the event loop, about what their seat sees."""
+"""The coach of a server answers requests for hints off the event loop, from what the asking seat sees."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The deal of a table: its sheet, the luck of the players, and the seed, sexes and game that follow from them."""
+"""The deal of a table: its sheet, the players' random numbers (`luck`), and the seed and game derived from them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def new_sheet(table: Table) -> str:
 
 
 def unshown(table: Table) -> list[int]:
-    """Return the seats that have committed to a luck and not shown it."""
+    """Return the seats that have committed to a random number and not shown it."""
     return [s for s, c in enumerate(table.chairs) if c.commit and not c.luck]
 
 
@@ -56,7 +56,7 @@ def drawn_sexes(table: Table, e: j.Began) -> list[int]:
 
 
 def bot_seed(table: Table, seat: int) -> int:
-    """Return the seed of a bot's own choices, which tells the bot nothing about the cards."""
+    """Return the seed of a bot's own choices, which reveals nothing about the cards."""
     return table.opened.lesson + seat if table.opened.lesson else fairness.bot_seed(table.root, seat)
 
 

@@ -13,8 +13,8 @@ from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.safe_moves import fallback_move
 from kickdoor.server.tables.table import Table
 
-MOST_TRIED: Final = 40  # moves, before the game is given up
-MOST_DETOURS: Final = 20  # moves in one turn made in place of broken ones; more, and the game goes in circles
+MOST_TRIED: Final = 40  # moves tried before the game is set aside
+MOST_DETOURS: Final = 20  # replacements of broken moves in one turn; with more, the game loops
 ASIDE: Final = (
     "This game ran into a fault in its rules and cannot go on. Its replay is kept, and you can play on from an earlier "
     "moment of it."
@@ -42,7 +42,7 @@ class Broken(Exception):
 
 
 def take_over(new: Table, old: Table) -> None:
-    """Copy what no journal stores: who is connected, and since when others are away."""
+    """Copy what the journal does not store: who is connected, and since when others are away."""
     for chair, before in zip(new.chairs, old.chairs, strict=False):
         if chair.person == before.person:
             chair.readers, chair.away, chair.waited = before.readers, before.away, before.waited

@@ -1,4 +1,4 @@
-"""The referee: what happens by itself. Bots move, yields pass, clocks run out, bots stand in for the absent."""
+"""The referee: everything that happens without a person. Bots move, yields pass, clocks run out, bots stand in."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from kickdoor.server.tables.thinking import Thinkers
 from kickdoor.server.tables.workers import Choice
 
 By = Literal["bot", "stand-in", "clock"]
-PAUSES_TO_OBJECT: Final = 4  # pauses of a bot; to stop a quick turn that would leave something out
+PAUSES_TO_OBJECT: Final = 4  # bot pauses in which a person can stop a quick turn that skips something
 SPEEDS: Final[dict[Speed, float]] = {"1x": 1.0, "2x": 0.5, "instant": 0.0, "step": 0.0}  # of the usual pause
 RESPONSES: Final = frozenset(MOMENT_NAMES.values())  # kinds of questions that everybody can pass
 NEVER: Final = 1 << 60  # epoch ms: a bot waits for its step
@@ -63,7 +63,7 @@ class Referee:
         self.thinkers = thinkers or Thinkers(2.0)
         self.pace = pace
         self.set_pace(pace)
-        self.thought: Thought | None = None  # one at a time, so that no bot is asked twice at once
+        self.thought: Thought | None = None  # one at a time, so that no bot gets two questions at once
         self.bot_due = 0  # when to look for a bot's move; 0: none is expected
         self.step_due = 0  # when a quick turn goes on by itself (epoch ms); 0: it does not
         self.stopped: tuple[int, int] = (-1, -1)  # the choice, as in `asked`, at which a quick turn was stopped

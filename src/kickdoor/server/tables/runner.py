@@ -32,9 +32,9 @@ from kickdoor.server.tables.thinking import Thinkers
 from kickdoor.server.tasks import Tasks
 
 T = TypeVar("T")
-BATCH: Final = 40  # so much may happen by itself before it is shown
-BREATH: Final = 0.01  # seconds of work after which other tables have their turn
-MOMENT: Final = 0.05  # seconds to wait for a bot's answer; people are not to wait longer for a bot that thinks
+BATCH: Final = 40  # entries that may follow from one command before they are shown
+BREATH: Final = 0.01  # seconds of work before the loop yields to other tables
+MOMENT: Final = 0.05  # seconds to wait for a bot's answer before people's commands come first
 RETRY: Final = 5.0  # seconds until a table that failed is tried again
 
 
@@ -68,21 +68,21 @@ class TableRunner:
         self.on_gone = gone
         self.on_change: Callable[[Table], None] = unheeded
         self.outages = outages
-        self.readers = readers  # threads that play journals again
+        self.readers = readers  # threads that replay journals
         self.excused = 0  # the end of the last outage that people were given time for, in epoch ms
-        self.timing = (table.clock, table.paused)  # what the referee's clock was set by
+        self.timing = (table.clock, table.paused)  # clock and pause that the referee was set up with
         self.referee = Referee(table, self.pace(), thinkers)
         self.broadcast = Broadcast(table, self.referee)
         self.lock = asyncio.Lock()
         self.gone = False
-        self.dropped = False  # gone because of a fault, and to be read again
+        self.dropped = False  # unloaded because of a fault; must be loaded again
         self.stored = table.entries  # number of durable entries
         self.pending: list[j.AnyEntry] = []
-        self.next: tuple[int, j.Moved] | None = None  # (moves made so far, what is due in the next batch)
+        self.next: tuple[int, j.Moved] | None = None  # (moves made so far, move due in the next batch)
         self.broken: set[tuple[int, object]] = set()  # seats and moves that broke the game in this position
         self.broken_at = -1  # the number of moves that had been made
-        self.detours = (-1, 0)  # turn, and how many moves in it took the place of broken ones
-        self.listening: object = None  # the answer of a bot that will wake this table
+        self.detours = (-1, 0)  # (turn, replacements of broken moves in it)
+        self.listening: object = None  # the pending bot answer that will wake this table
         self.timer: asyncio.TimerHandle | None = None
         self.used = table.last  # when somebody last asked for something
         table.miss_the_absent(settings.now())
@@ -261,7 +261,7 @@ class TableRunner:
             self.next = (sum(self.table.moves_made), moved)
 
     def goes_in_circles(self) -> bool:
-        """Count another detour; True if there were too many in this turn."""
+        """Count another replaced move; True if there were too many in this turn."""
         turn = self.table.game.turn_no if self.table.game is not None else -1
         self.detours = (turn, self.detours[1] + 1 if self.detours[0] == turn else 1)
         return self.detours[1] > MOST_DETOURS
@@ -285,7 +285,7 @@ class TableRunner:
         return await loop.run_in_executor(self.readers, way_on, game, frozenset(self.broken))
 
     async def give_up(self) -> None:
-        """Set the table aside: its journal stays as it is, and nothing happens there any more."""
+        """Set the table aside: its journal is kept, and the game stops."""
         self.metrics.aside.inc()
         log.error("a table was set aside", extra={"table": self.table.id})
         try:
@@ -397,7 +397,7 @@ class TableRunner:
                 self.timer = asyncio.get_running_loop().call_later(RETRY, self.wake)
 
     def stands_still(self, now: int) -> bool:
-        """True if something is due here and nothing is under way that would do it."""
+        """True if something is due and nothing is running that would do it."""
         q = self.table.question
         if q is None or self.table.paused or self.lock.locked() or self.tasks:
             return False

@@ -54,14 +54,14 @@ class Seating(Rights):
         return chosen
 
     def commit(self, seat: int, commit: str) -> None:
-        """Commit to a luck before the deal is sealed, or to another one."""
+        """Commit to a random number before the deal is sealed, or replace it."""
         self.must_hold(seat)
         self.must_be_lobby()
         if self.table.chairs[seat].commit != commit:
             self.runner.do(j.Committed(at=self.now, seat=seat, commit=commit))
 
     def reveal(self, seat: int, luck: str) -> None:
-        """Show the luck this seat has committed to."""
+        """Show the random number this seat has committed to."""
         self.must_hold(seat)
         chair = self.table.chairs[seat]
         if self.table.phase != "lobby":
@@ -142,7 +142,7 @@ class Seating(Rights):
         self.take_over(knock.seat if knock.seat in free else free[0], knock.person, knock.name)
 
     def new_name(self, name: str, seat: int) -> str:
-        """Return the name for somebody in this seat; nobody else at the table looks like it."""
+        """Return a name for this seat that looks like no other name at the table."""
         others = [c.name for s, c in enumerate(self.table.chairs) if c.name and s != seat]
         asking = [knock.name for knock in self.table.knocks.values() if knock.person != self.person]
         return names.name(name, others + asking)
@@ -246,7 +246,7 @@ class Seating(Rights):
         table = self.table
         if not all(c.taken for c in table.chairs):
             raise Refused("There are free seats: wait for people, or give them to bots.")
-        if table.opened.lesson or table.opened.past:  # the cards are known already: there is nothing to seal
+        if table.opened.lesson or table.opened.past:  # the cards are already known: there is nothing to seal
             unsaid = any(c.human and c.sex < 0 for c in table.chairs)
             sexes = [c.sex if c.sex >= 0 else s % 2 for s, c in enumerate(table.chairs)]
             self.runner.do(j.Began(at=self.now, sexes=[] if unsaid else sexes))

@@ -42,7 +42,7 @@ class Table:
         self.seed = 0
         self.sheet = ""  # the deal sheet, once the host has started
         self.lucks: list[str] = []  # by seat, as they went into the deal
-        self.root = ""  # of everything the deal draws
+        self.root = ""  # hash from which the deal draws everything
         self.entries = 1  # the length of the journal
         self.last = opened.at  # when something last happened
         self.chat = Chat()
@@ -59,12 +59,12 @@ class Table:
         self.knocks: dict[int, Knock] = {}  # by number
         self.renames = 0
         self.knocked = 0  # how often somebody has asked for a bot's seat
-        self.declined: set[str] = set()  # people the table said no to
+        self.declined: set[str] = set()  # people whose request was declined
         self.yields: dict[int, set[YieldKey]] = {s: set(USUAL) for s in range(opened.seats)}
         self.spent: dict[int, int] = dict.fromkeys(range(opened.seats), 0)  # thinking time, in ms
         self.passed: set[int] = set()  # who has passed in the window that is open
-        self.round = 0  # stays the same while nothing happens but passing in a window
-        self.since = opened.at  # when it began
+        self.round = 0  # unchanged while players only pass in a window
+        self.since = opened.at  # when the round began
         self.moves_made = [0] * opened.seats  # how often each seat has moved
         self.sexes: list[int] = []
         self.rematch = ""
@@ -140,7 +140,7 @@ class Table:
             self.chairs[s].awaits(entry.at)
 
     def call_players(self) -> None:
-        """Let the game speak of its players by the names they have now."""
+        """Give the game the players' present names."""
         if self.game is not None and self.teller is not None:
             self.game.rename(tuple(self.names()))
             self.teller.narrator.names = self.game.names
@@ -203,7 +203,7 @@ class Table:
             return
         passes = isinstance(entry, j.Passed) or entry.move == 0
         if passes and (entry.by in ("bot", "stand-in", "yield") or entry.seat in self.passed):
-            return  # passes of bots and auto-passes answer nothing; an early pass has been heard before
+            return  # passes by bots and auto-passes are no answer; an early pass was counted before
         self.before = None
         if entry.by in ("", "yield"):
             mark, n = self.game.mark(), self.entries - 1

@@ -1,4 +1,4 @@
-"""What people say at a table and decide together: chat, pauses and clocks, who is to go."""
+"""What people say and decide together at a table: chat, pauses and clocks, votes to replace somebody."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Child processes for bots that think long and for the coach. There they hold up nobody and can be stopped for certain.
+"""Child processes for slow bots and the coach. They block nobody there and can always be killed.
 
 A worker is forked when a choice needs one, not from the server, whose event loop would stand still meanwhile, but from
 a copy of it that does nothing else (`Nursery`); so it knows every set and bot of the server. It serves one choice at a
