@@ -1,4 +1,4 @@
-"""How often who wins: `python tools/balance.py GAMES [SET] [SEATS] [FIRST SEED]` plays games between greedy bots.
+"""Win shares by trait: `python tools/balance.py GAMES [SET] [SEATS] [FIRST SEED]` plays games between greedy bots.
 
 A trait's share is counted over the seats that hold it at the moment when the first player reaches Level 5, so that it
 does not count for a trait that winners are dealt more cards; 1.00 is as often as anybody, the seats being equal. The
@@ -17,7 +17,7 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.moves import packed
 from kickdoor.lab.plan import number_of_games
 
-HALF_WAY = 5  # the Level at which one looks who holds what
+HALF_WAY = 5  # the Level at which traits are counted
 
 
 class Tally:
@@ -38,7 +38,7 @@ class Tally:
 
 
 def traits_held(game: Game) -> list[list[tuple[str, str]]]:
-    """Of each seat, the kinds and names of its traits."""
+    """Return the kinds and names of each seat's traits."""
     found: list[list[tuple[str, str]]] = []
     for cards in game.traits:
         traits = [t for c in cards if isinstance(t := game.cards[c], Trait)]
@@ -47,7 +47,7 @@ def traits_held(game: Game) -> list[list[tuple[str, str]]]:
 
 
 def play(name: str, seats: int, seed: int) -> tuple[list[list[tuple[str, str]]], Game]:
-    """One game: what was held half-way, and how it ended."""
+    """Play one game; return what was held half-way, and how it ended."""
     game = kickdoor.new_game([f"P{i + 1}" for i in range(seats)], sets=(name,), seed=seed)
     bots = [make("greedy", seed * 7 + i) for i in range(seats)]
     half: list[list[tuple[str, str]]] = []

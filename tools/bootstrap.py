@@ -131,13 +131,13 @@ def runs(*command):
 
 
 def digest():
-    """What the installation depends on; the place counts too, as an editable install points at it."""
+    """Return a hash of what the installation depends on, including its path: an editable install points at it."""
     parts = [ROOT, UV_VERSION, *(read(os.path.join(ROOT, name)) for name in FILES), *client()]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
 def client():
-    """The sources of the browser client: when they change it is built again."""
+    """Yield name and hash of each source of the browser client, which is rebuilt when they change."""
     for folder, folders, files in os.walk(os.path.join(ROOT, "web")):
         folders[:] = sorted(set(folders) - {"node_modules", "generated", "dist", "tests"})
         for name in sorted(files):
@@ -164,7 +164,7 @@ def run(*command):
 
 
 def become(*command):
-    """Go on as a command of the set-up Python."""
+    """Replace this process by a command of the set-up Python."""
     if os.name == "nt":
         sys.exit(subprocess.call([PYTHON, *command]))
     os.execv(PYTHON, [PYTHON, *command])

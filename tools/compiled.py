@@ -1,7 +1,7 @@
 """The compiled engine of a checkout: a copy of the package in .compiled, used as long as the source has not changed.
 
-Standard library only. ./play has it made in the background, so that nobody waits for it: compiling takes some minutes,
-a first page must not. What runs meanwhile, or after a change of the source, is Python, and does the same.
+Standard library only. ./play compiles it in the background, because compiling takes some minutes and the first page
+must not wait. Meanwhile, and after a change of the source, the interpreted engine runs instead.
 """
 
 import hashlib
@@ -15,23 +15,23 @@ import bootstrap
 from compile import NEEDS, has_compiler
 
 FOLDER = os.path.join(bootstrap.ROOT, ".compiled")
-NEW = FOLDER + ".new"  # in the making
+NEW = FOLDER + ".new"  # where the copy is being built
 SOURCE = os.path.join(bootstrap.ROOT, "src", "kickdoor")
 STAMP = "source.txt"
-QUICK = " quick"  # at the end of the stamp: not optimised
+QUICK = " quick"  # suffix of the stamp: compiled without optimisation
 LOG = os.path.join(bootstrap.VENV, "kickdoor-compile.log")
 FAILED = os.path.join(bootstrap.VENV, "kickdoor-compile-failed.txt")
 TOOLS = os.path.join(bootstrap.VENV, "kickdoor-compiler")
 
 
 def use(quick=False):
-    """Let what follows use the compiled engine, if there is one of this very source; returns whether there is.
+    """Put the compiled engine on PYTHONPATH; return False if there is none for the present source.
 
-    Only who asks for it gets one that was made quickly, which is slow."""
+    An unoptimised build, which is slower, counts only with `quick`."""
     if os.environ.get("KICKDOOR_PURE") == "1":
         return False
-    of = digest()
-    if read(os.path.join(FOLDER, STAMP)) not in ([of, of + QUICK] if quick else [of]):
+    source = digest()
+    if read(os.path.join(FOLDER, STAMP)) not in ([source, source + QUICK] if quick else [source]):
         return False
     paths = [FOLDER, os.environ.get("PYTHONPATH", "")]
     os.environ["PYTHONPATH"] = os.pathsep.join(path for path in paths if path)
@@ -39,8 +39,8 @@ def use(quick=False):
 
 
 def make_later():
-    """Have it made in the background, if there is a C compiler, nobody is at it and it has not failed before."""
-    if not has_compiler() or at_work() or read(FAILED) == digest():
+    """Start compiling in the background, unless there is no C compiler, it is already running, or it failed before."""
+    if not has_compiler() or is_building() or read(FAILED) == digest():
         return
     try:
         with open(LOG, "w") as log:
@@ -50,12 +50,12 @@ def make_later():
             )  # fmt: skip
     except OSError:
         return
-    told = "There is a C compiler: the engine is being compiled in the background, for later starts."
-    print(told, file=sys.stderr, flush=True)
+    note = "Compiling the engine in the background; later starts will use it."
+    print(note, file=sys.stderr, flush=True)
 
 
-def at_work():
-    """Is it being made? What has been lying there for an hour was given up."""
+def is_building():
+    """True if a build is running. One older than an hour was abandoned."""
     try:
         return time.time() - os.path.getmtime(NEW) < 3600
     except OSError:
@@ -63,17 +63,17 @@ def at_work():
 
 
 def make(quick=False):
-    """Make it now. It becomes visible only when it is whole."""
-    of = digest()
+    """Compile now. The copy appears under its final name only when it is complete."""
+    source = digest()
     shutil.rmtree(NEW, ignore_errors=True)
     os.makedirs(NEW)
     try:
         env = dict(os.environ, PYTHONPATH=tools())
         command = [bootstrap.PYTHON, os.path.join(bootstrap.ROOT, "tools", "compile.py"), NEW] + ["--quick"] * quick
         if subprocess.call(command, env=env):
-            write(FAILED, of)
+            write(FAILED, source)
             return False
-        write(os.path.join(NEW, STAMP), of + QUICK * quick)
+        write(os.path.join(NEW, STAMP), source + QUICK * quick)
         shutil.rmtree(FOLDER, ignore_errors=True)
         os.rename(NEW, FOLDER)
         return True
@@ -82,7 +82,7 @@ def make(quick=False):
 
 
 def tools():
-    """Where mypyc is; it is installed aside if the environment has none, as it has with ./check."""
+    """Return the path with mypyc; install it there if the environment lacks it. ./check's environment has it."""
     if bootstrap.runs(bootstrap.PYTHON, "-c", "import msgspec, mypyc, setuptools"):
         return ""
     constraints = os.path.join(bootstrap.ROOT, "constraints.txt")
@@ -92,7 +92,7 @@ def tools():
 
 
 def digest():
-    """Stands for everything in the package."""
+    """Return a hash of every file in the package."""
     found = hashlib.sha256()
     for folder, folders, files in os.walk(SOURCE):
         folders[:] = sorted(set(folders) - {"__pycache__"})

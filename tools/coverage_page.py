@@ -36,7 +36,7 @@ or if a rule has no test.
 
 
 def page() -> str:
-    """The page as the tests and the rulebook are now."""
+    """Return the page for the present tests and rulebook."""
     found = collect(ROOT / "tests")
     proof = prove(found, list(SETS), list(EDITIONS), list(EDITIONS), cards_of(found, SETS))
     gaps = [f"- {gap}" for gap in proof.gaps] or ["Nothing is uncovered."]

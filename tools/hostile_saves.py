@@ -40,7 +40,7 @@ JUNK: list[Any] = [
 
 
 def sound_file(rng: Random) -> str:
-    """A replay of the first moves of a game, as a table writes it."""
+    """Return a replay of the first moves of a game, as a table writes it."""
     sets = rng.sample(["star", "munchkin", "impossible"], rng.randint(1, 2))
     secret = f"{rng.getrandbits(256):064x}"
     table = Table("T", j.Opened(
@@ -69,7 +69,7 @@ def sound_file(rng: Random) -> str:
 
 
 def damaged(text: str, rng: Random) -> str:
-    """The file with one to three things wrong with it."""
+    """Return the file with one to three faults."""
     ways = (bytes_changed, value_changed, value_changed, switches_changed, moves_changed, world_changed, nested)
     for _ in range(rng.randint(1, 3)):
         text = rng.choice(ways)(text, rng)
@@ -164,7 +164,7 @@ def loaded(text: str) -> Any:
 
 
 def opened(text: str, folder: Path) -> list[str]:
-    """How the file is taken: loaded in code, replayed and verified by the command line."""
+    """Return how the file is received: loaded in code, replayed and verified by the command line."""
     ways: list[str] = []
     try:
         kickdoor.load(text)

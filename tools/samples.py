@@ -38,7 +38,7 @@ def main() -> int:
 
 
 def mixes() -> dict[str, tuple[str, ...]]:
-    """Every set by itself, and all of them together."""
+    """Return every set by itself, and all of them together."""
     found: dict[str, tuple[str, ...]] = {name: (name,) for name in SETS}
     return found if len(SETS) == 1 else {**found, "mix": tuple(SETS)}
 

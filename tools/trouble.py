@@ -1,4 +1,4 @@
-"""Trouble on purpose, beside ordinary tables: .venv/bin/python tools/trouble.py --games 500
+"""Fault injection beside ordinary tables: .venv/bin/python tools/trouble.py --games 500
 
 One real server plays games with bots that raise, hang, sleep, leave or answer nonsense, with every switch at its
 bounds, and with an engine that breaks on some moves or on all of them. Ordinary tables are played by programs over

@@ -99,9 +99,9 @@ def test_it_is_not_made(compiled: ModuleType, monkeypatch: pytest.MonkeyPatch, w
 
 def test_what_somebody_gave_up_is_made_anew(compiled: ModuleType) -> None:
     Path(compiled.NEW).mkdir()
-    assert compiled.at_work()
+    assert compiled.is_building()
     os.utime(compiled.NEW, (0, 0))
-    assert not compiled.at_work()
+    assert not compiled.is_building()
 
 
 def test_what_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
