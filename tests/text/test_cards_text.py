@@ -466,3 +466,17 @@ def test_lines_of_numbers() -> None:
     assert line_of("Chair") == "Monster · Level 1 · 1 Treasure"
     assert line_of("Bananafanafofaser") == "2-Hand Item · +5 · Complex · laser · 1,000 credits"
     assert line_of("Forged ID") == "One-Shot Item · no value"
+
+
+@pytest.mark.parametrize(
+    ("condition", "words"),
+    [
+        ({"lone": True}, "Only if it is the only monster."),
+        ({"unarmed": FIRE}, "Not with a fire Item in use."),
+        ({"up_to": 8}, "Only monsters with a printed Level of 8 or less."),
+        ({"outside": True}, "in a fight you are not in"),
+    ],
+)
+def test_the_text_states_every_condition_of_a_power(condition: dict[str, object], words: str) -> None:
+    power = use("Try", when=FIGHT, at=A_MONSTER, then=Banish(), **condition)  # type: ignore[arg-type]
+    assert words in use_words(power)

@@ -71,7 +71,8 @@ def test_a_gun_in_use_steadies_the_sniper(table: Lay) -> None:
 def test_the_printed_level_says_what_can_be_sniped(table: Lay) -> None:
     t = table(ann={}, bob=dict(traits=["Assassin"], hand=["Silencer", "Bush Knife"]))
     t.ann.fights("Interro-Gator", "The Perfect Butler", with_=["Armed By Seven Governments"]).chooses(0)
-    assert t.bob.can_use("Snipe", on="Interro-Gator") and t.bob.cannot_use("Snipe", on="The Perfect Butler")
+    assert t.bob.can_use("Snipe", on="Interro-Gator")
+    assert t.bob.cannot_use("Snipe", on="The Perfect Butler").because("level-too-high")
     t.leaves("bob")
 
 

@@ -21,7 +21,7 @@ from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.control import OneOf
 from kickdoor.engine.effects.fight import Boost, BoostEach, BoostMonster
 from kickdoor.engine.moves import Move
-from kickdoor.engine.words import MONSTERS, MUNCHKINS, ONE_SHOT, fits_word
+from kickdoor.engine.words import A_FIGHTER, MONSTERS, MUNCHKINS, ONE_SHOT, fits_word
 
 MOST_THROWN: Final = 12
 ALL: Final = 99  # a push that decides the fight by itself
@@ -174,7 +174,7 @@ def repeated(sight: Sight, push: Push) -> list[Push]:
     if push.move.verb != "use" or use is None or not isinstance(use.pay, DiscardAny) or use.pay.n != 1:
         return [push]
     limit = use.terms.per_fight if use.terms is not None and use.terms.per_fight else MOST_THROWN
-    if use.terms is not None and use.terms.per_target:
+    if use.at == A_FIGHTER:
         limit = 1
     me = sight.me
     mine = [c for c in me.known + me.pack + me.gear if c != push.move.card]

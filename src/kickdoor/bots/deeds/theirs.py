@@ -17,6 +17,7 @@ from kickdoor.bots.sight.monsters import (
 from kickdoor.bots.sight.monsters import strength_of_monster as strength_against
 from kickdoor.bots.sight.people import strength
 from kickdoor.bots.sight.sight import Sight
+from kickdoor.engine.cards.conditions import Facing
 from kickdoor.engine.cards.costs import DiscardAny
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.foe import Foe
@@ -96,7 +97,7 @@ def effort(sight: Sight, seat: int, use: Use) -> tuple[int, int]:
     if terms is None or not terms.per_fight:
         return gain, MOST_THROWN
     done = sum(1 for s in fight.our_sources if (s.kind, s.seat, s.n) == (EFFORT, seat, gain))
-    faced = not terms.facing or terms.facing & tags_of(sight)
+    faced = all(c.tags & tags_of(sight) for c in terms.conditions if isinstance(c, Facing))
     return gain, max(0, terms.per_fight - done) if faced else 0
 
 

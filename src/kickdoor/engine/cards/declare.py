@@ -10,6 +10,9 @@ from kickdoor.engine.cards.abilities import (
     OF_ITEM, OF_SIDEKICK, OF_TRAIT, OF_TRAP, Ability, AtOnce, ForOnly, Given, OfItem, OfSidekick, OfTrait, OfTrap,
     Skill, Stays, ToBottom, Waits, made,
 )  # fmt: skip
+from kickdoor.engine.cards.conditions import (
+    Behind, Condition, Facing, Inside, LoneMonster, OnYourself, Outside, Unarmed, UpToLevel,
+)  # fmt: skip
 from kickdoor.engine.cards.costs import Cost
 from kickdoor.engine.cards.habits import HABITS, FleeFromPair, Floor, Habits, LeavesOne
 from kickdoor.engine.cards.kinds import (
@@ -25,7 +28,7 @@ from kickdoor.engine.effects.fight import Boost, BringMonster, CopyMonster, Enha
 from kickdoor.engine.effects.gear import BreakTheRules
 from kickdoor.engine.effects.levels import GainLevels
 from kickdoor.engine.words import (
-    ANYONE, ANY_TIME, ARMOR, ATTACHMENT, A_FIGHTER, A_MONSTER, BELOW_WAIST, CLASS, CLONE, DOOR, ENHANCER, FIGHT, FIRE,
+    ANYONE, ANY_TIME, ARMOR, ATTACHMENT, A_MONSTER, BELOW_WAIST, CLASS, CLONE, DOOR, ENHANCER, FIGHT, FIRE,
     FOOTGEAR, HAND, HAND_MONSTER, HEADGEAR, ITEM, LASER, LEVEL_UP, MIXED, MONSTER, NOTHING, ONE_SHOT, OWN, OWNER,
     OWN_FIGHT, OWN_ITEM, PLAYED, RACE, RARE_TARGETS, ROLLED, SIDE, SIDEKICK, SPECIAL, TRAIT, TRAP, TREASURE, TWO_HANDS,
     VEHICLE, VEHICLES, WANDERING, YOURSELF, Tag, Word,
@@ -90,24 +93,27 @@ def use(
     `unarmed`: no Item with this tag may be in use
     `up_to`: the highest printed Level of a target monster
     """
-    limit = terms(
-        at, per_fight=per_fight, facing=facing, useful=useful, per_turn=per_turn, outside=outside, lone=lone,
-        unarmed=unarmed, up_to=up_to,
+    conditions: list[Condition] = []
+    if outside:
+        conditions.append(Outside())
+    if lone:
+        conditions.append(LoneMonster())
+    if unarmed is not None:
+        conditions.append(Unarmed(_tags(unarmed)))
+    if facing is not None:
+        conditions.append(Facing(_tags(facing)))
+    if up_to:
+        conditions.append(UpToLevel(up_to))
+    limits = Terms(per_fight=per_fight, per_turn=per_turn, useful=useful, conditions=tuple(conditions))
+    return Use(
+        name=name, when=when, at=at, pay=pay, then=_verbs(then), who=who, only=_mask(_words(only)), to=to, yours=yours,
+        needs=needs, terms=_terms(at, limits),
     )  # fmt: skip
-    return Use(name, when, at, pay, _verbs(then), who, _mask(_words(only)), to, yours, needs, limit)
 
 
-def terms(
-    at: str, *, per_fight: int = 0, facing: Tag | None = None, behind: bool = False, useful: bool = False,
-    per_turn: int = 0, inside: bool = False, outside: bool = False, lone: bool = False, unarmed: Tag | None = None,
-    up_to: int = 0, own: bool = False,
-) -> Terms | None:  # fmt: skip
-    """Return the extra conditions of a card or power; None if there are none. `behind`: see `level_up`."""
-    found = Terms(
-        per_fight, at == A_FIGHTER, _tags(facing), behind, useful, per_turn, inside, outside, lone, _tags(unarmed),
-        up_to, own,
-    )  # fmt: skip
-    return None if found == Terms() and at not in RARE_TARGETS else found
+def _terms(at: str, given: Terms) -> Terms | None:
+    """Return the terms of a card or power with this target; None if nothing has to be checked."""
+    return None if given == Terms() and at not in RARE_TARGETS else given
 
 
 def decline(only: Word, *gives: Effect) -> Decline:
@@ -204,8 +210,10 @@ def one_shot(
         verbs: tuple[Effect, ...] = (Boost(bonus, -1 if side is None else side, more),)
     else:
         verbs = _verbs(then)
-    limit = terms(at, useful=useful, inside=inside)
-    play = Use(name, when, at, None, verbs, OWNER, _mask(_words(only)), to, yours, "", limit)
+    limits = Terms(useful=useful, conditions=(Inside(),) if inside else ())
+    play = Use(
+        name=name, when=when, at=at, then=verbs, only=_mask(_words(only)), to=to, yours=yours, terms=_terms(at, limits)
+    )
     return Card(
         name=name, kind=ONE_SHOT, deck=TREASURE, copies=copies, value=-1 if value is None else value, play=play,
         tags=_tags(tags), abilities=(ToBottom(),) if to_bottom else (), plays_at=0 if value is None else OWN,
@@ -237,8 +245,9 @@ def level_up(
     copies: Copies = 1, original: bool = False,
 ) -> Card:  # fmt: skip
     """Return a level card. `behind`: only below the highest Level; `own`: only on the player who plays it."""
-    limit = terms(YOURSELF, behind=behind, own=own)
-    play = Use(name, when, YOURSELF, pay, (GainLevels(1),), OWNER, 0, (), False, "", limit)
+    conditions = (*((Behind(),) if behind else ()), *((OnYourself(),) if own else ()))
+    limits = _terms(YOURSELF, Terms(conditions=conditions))
+    play = Use(name=name, when=when, at=YOURSELF, pay=pay, then=(GainLevels(1),), terms=limits)
     return Card(name=name, kind=LEVEL_UP, deck=TREASURE, copies=copies, play=play, original=original)
 
 
@@ -247,7 +256,8 @@ def special(
     copies: Copies = 1, to_bottom: bool = False, original: bool = False, bespoke: bool = False, yours: bool = False,
 ) -> Card:  # fmt: skip
     """Return a Treasure that is not an Item, or a Door card of no other kind."""
-    play = Use(name, when, at, None, _verbs(then), OWNER, 0, (), yours, "", terms(at, useful=useful))
+    limits = _terms(at, Terms(useful=useful))
+    play = Use(name=name, when=when, at=at, then=_verbs(then), yours=yours, terms=limits)
     return Card(
         name=name, kind=SPECIAL, deck=deck, copies=copies, play=play, original=original, bespoke=bespoke,
         abilities=(ToBottom(),) if to_bottom else (),

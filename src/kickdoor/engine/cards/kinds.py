@@ -20,24 +20,17 @@ from kickdoor.engine.words import (
 
 if TYPE_CHECKING:
     from kickdoor.engine.cards.abilities import Ability
+    from kickdoor.engine.cards.conditions import Condition
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Terms:
-    """Extra conditions for playing a card or using a power."""
+    """How often, and on what conditions, a card may be played or a power used."""
 
     per_fight: Limit = 0  # how many times per fight; 0: no limit
-    per_target: bool = False  # once per target per fight
-    facing: int = 0  # mask of tags, one of which a monster must have
-    behind: bool = False  # some other player must have a higher Level
-    useful: bool = False  # only if it would have an effect
     per_turn: Limit = 0  # how many times per turn; 0: no limit
-    inside: bool = False  # only for players in the fight
-    outside: bool = False  # only for players outside the fight
-    lone: bool = False  # only if one monster is in the fight
-    unarmed: int = 0  # mask of tags: no Item with one of these may be in use
-    up_to: int = 0  # highest printed Level of the target monster; 0: any
-    own: bool = False  # only on the player who plays it
+    useful: bool = False  # only if it would have an effect
+    conditions: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -138,7 +138,12 @@ def moments_of_all(powers: tuple[Power, ...]) -> int:
 
 def from_outside(use: Use) -> bool:
     """True if a seat outside the fight may use it there."""
-    return use.at == A_FIGHTER or (use.terms is not None and use.terms.outside)
+    if use.at == A_FIGHTER:
+        return True
+    for condition in use.terms.conditions if use.terms is not None else ():
+        if condition.is_for_outsiders():
+            return True
+    return False
 
 
 def on_top(card: Card) -> int:

@@ -8,21 +8,13 @@ from kickdoor.engine.cards.kinds import Sidekick, Terms, Use
 from kickdoor.engine.characters.character import of_kind, sidekicks
 from kickdoor.engine.characters.gear import is_big, is_fighting, items_in_play, value_of
 from kickdoor.engine.deals.bargains import tradable
-from kickdoor.engine.fighting.quirks import has_in_use
-from kickdoor.engine.fighting.strength import fighters, tags_of
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.fighting.strength import fighters
+from kickdoor.engine.legal.reasons import NEEDS_FIGHT, Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import A_CURSE, A_FIGHTER, A_RECRUIT, OUTSIDER, SEATS_IN, SMALL_ITEM, TRAINING, TRAP
 
 
-NEEDS_FIGHT: Final = Reason("needs-fight", "CMB-01")
 USED_UP: Final = Reason("used-up", "ACT-08")
-FIGHTERS_ONLY: Final = Reason("fighters-only", "ACT-08")
-OUTSIDERS_ONLY: Final = Reason("outsiders-only", "ACT-08")
-NOT_ALONE: Final = Reason("one-monster-only", "ACT-08")
-ARMED: Final = Reason("unarmed-only", "ACT-08")
-NO_SUCH_MONSTER: Final = Reason("no-such-monster", "ACT-08")
-NOT_BEHIND: Final = Reason("not-behind", "ACT-08")
 
 
 def why_not_on_terms(st: State, seat: int, card: int, n: int, terms: Terms) -> Reason | None:
@@ -35,18 +27,11 @@ def why_not_on_terms(st: State, seat: int, card: int, n: int, terms: Terms) -> R
             return USED_UP
     if terms.per_turn and st.spent and len(spent(st, seat, card, n)) >= terms.per_turn:
         return USED_UP
-    if terms.inside or terms.outside:
-        if fight is None:
-            return NEEDS_FIGHT
-        if is_fighting(st, seat) != terms.inside:
-            return FIGHTERS_ONLY if terms.inside else OUTSIDERS_ONLY
-    if terms.lone and (fight is None or len(fight.monsters) != 1):
-        return NOT_ALONE
-    if terms.unarmed and has_in_use(st, seat, terms.unarmed):
-        return ARMED
-    if terms.facing and (fight is None or not any(tags_of(st, fight, m) & terms.facing for m in fight.monsters)):
-        return NO_SUCH_MONSTER
-    return NOT_BEHIND if terms.behind and st.level[seat] >= max(st.level) else None
+    for condition in terms.conditions:
+        reason = condition.why_not(st, seat)
+        if reason is not None:
+            return reason
+    return None
 
 
 def used(st: State, seat: int, card: int, n: int) -> list[int]:

@@ -23,7 +23,7 @@ from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.fighting.fights import gathering
 from kickdoor.engine.fighting.strength import fighters, foe_of, ignored, original, seen_as, wins
 from kickdoor.engine.legal.payments import CANNOT_PAY, can_pay, count_decks
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.reasons import OUTSIDERS_ONLY, Reason
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
     ANY_TIME, ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, BY_CIRCUMSTANCES, CAUGHT,
@@ -181,7 +181,7 @@ def why_not_from_monster(st: State, fight: Fight, seat: int, monster: int, use: 
     """Return why the monster does not give its power to this seat, as the monster sees the seat."""
     inside = seat == fight.fighter or seat == fight.helper
     if use.who == OUTSIDERS:
-        return aims.OUTSIDERS_ONLY if inside else None
+        return OUTSIDERS_ONLY if inside else None
     if not inside:
         return NOT_IN_IT
     if use.who == FIGHTER and seat != fight.fighter:
@@ -275,10 +275,8 @@ def on_terms(st: State, seat: int, c: int, use: Use, terms: Terms, move: int, mo
         found = aims.rare_targets(st, seat, c, mv.n_of(move), use)
     else:
         found = targets(st, seat, c, use)
-    if terms.up_to and st.fight is not None:
-        found = [m for m in found if foe_of(st, st.fight, m).level <= terms.up_to]
-    if terms.behind:  # the player who gains by it must also be behind (R159)
-        found = [s for s in found if st.level[s] < max(st.level)]
+    for condition in terms.conditions:
+        found = [at for at in found if condition.why_not_at(st, seat, at) is None]
     return found
 
 
@@ -309,8 +307,7 @@ def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     if at == ANYONE:
         return living_seats(st, -1)
     if at == YOURSELF:
-        everyone = st.rules.levels_on_anyone and use.pay is None and not (use.terms is not None and use.terms.own)
-        return who_may_gain_level(st, seat, everyone)
+        return who_may_gain_level(st, seat, st.rules.levels_on_anyone and use.pay is None)
     if at == TURN_TAKER:
         return living_seats(st, st.turn)
     if at == HAND_MONSTER:

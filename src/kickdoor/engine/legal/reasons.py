@@ -40,3 +40,9 @@ class EngineStuck(KickdoorError):
 
 class GameOver(KickdoorError):
     """A move was made after the end of the game."""
+
+
+NEEDS_FIGHT: Final = Reason("needs-fight", "CMB-01")
+FIGHTERS_ONLY: Final = Reason("fighters-only", "ACT-08")
+OUTSIDERS_ONLY: Final = Reason("outsiders-only", "ACT-08")
+ONLY_ON_YOURSELF: Final = Reason("only-on-yourself", "ACT-01")

@@ -28,18 +28,18 @@ from kickdoor.engine.characters.gear import NOT_IN_USE, is_big, is_fighting, ite
 from kickdoor.engine.characters.puts import MIXED_RULES, places, why_no_mixing, why_not_mix
 from kickdoor.engine.deals import bargains
 from kickdoor.engine.fighting.strength import fighters, original
-from kickdoor.engine.legal.aims import NOT_BEHIND, USED_UP, owner_of, rare_targets, used, why_no_effect
+from kickdoor.engine.legal.aims import USED_UP, owner_of, rare_targets, used, why_no_effect
 from kickdoor.engine.legal.plays import (
     NO_SIDEKICK, NO_TARGET, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, targets, waits_for_turn, why_not_at_target,
     why_not_for_seat, why_not_usable,
 )  # fmt: skip
-from kickdoor.engine.legal.reasons import NO_MONSTER_HELD, THEY_ARE_DEAD, Reason
+from kickdoor.engine.legal.reasons import NO_MONSTER_HELD, ONLY_ON_YOURSELF, THEY_ARE_DEAD, Reason
 from kickdoor.engine.piles import in_play
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import (
-    A_CURSE, A_FIGHTER, A_SIDEKICK, ANY_TIME, ANYONE, ATTACHMENT, FIGHT, FLIGHT, FREE, HAND_MONSTER, LOOSE_ITEM,
-    MONSTER, NOTHING, ONE_SHOT, OTHER_PLAYER, OUTSIDER, OWN, OWN_FIGHT, OWN_ITEM, RARE_TARGETS, SIDEKICK, SMALL_ITEM,
-    TURN_TAKER, YOURSELF,
+    A_CURSE, A_FIGHTER, A_MONSTER, A_SIDEKICK, ANY_TIME, ANYONE, ATTACHMENT, FIGHT, FLIGHT, FREE, HAND_MONSTER,
+    LOOSE_ITEM, MONSTER, NOTHING, ONE_SHOT, OTHER_PLAYER, OUTSIDER, OWN, OWN_FIGHT, OWN_ITEM, RARE_TARGETS, SIDEKICK,
+    SMALL_ITEM, TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
 SAY_TARGET: Final = Reason("say-target", "ACT-01")
@@ -226,14 +226,15 @@ def why_no_target(st: State, ctx: Ctx, use: Use, n: int) -> Reason:
         return USED_UP
     if use.at == A_FIGHTER and aimed and fight is not None and (at == ctx.by or at not in fighters(fight)):
         return NAME_FIGHTER
-    if use.terms is not None and use.terms.behind and aimed and st.level[at] >= max(st.level):
-        return NOT_BEHIND
+    unmet = why_not_on_conditions(st, ctx, use)
+    if unmet is not None:
+        return unmet
     if use.at == YOURSELF:
         who = at if aimed else ctx.by
         if not st.dead[who] and st.level[who] >= st.rules.kill_only_from - 1:
             return Reason("kill-only", "WIN-08")
         if aimed:
-            return Reason("only-on-yourself", "ACT-01")
+            return ONLY_ON_YOURSELF
     if use.at in TAKEN and at >= 0:
         return why_not_taken(st, ctx.by, use.at, at)
     if use.at == OTHER_PLAYER and aimed:
@@ -242,6 +243,18 @@ def why_no_target(st: State, ctx: Ctx, use: Use, n: int) -> Reason:
         return NO_TARGET
     found = rare_targets(st, ctx.by, ctx.card, n, use) if use.at in RARE_TARGETS else targets(st, ctx.by, ctx.card, use)
     return SAY_TARGET if found else why_no_target_at_all(st, ctx.card, use)
+
+
+def why_not_on_conditions(st: State, ctx: Ctx, use: Use) -> Reason | None:
+    """Return the condition of the card or power that this seat or monster does not meet as a target."""
+    fight, at = st.fight, ctx.at
+    is_seat = 0 <= at < st.seats and use.at in SEATS
+    is_monster = use.at == A_MONSTER and fight is not None and at in fight.monsters
+    for condition in use.terms.conditions if use.terms is not None and (is_seat or is_monster) else ():
+        reason = condition.why_not_at(st, ctx.by, at)
+        if reason is not None:
+            return reason
+    return None
 
 
 def why_no_target_at_all(st: State, c: int, use: Use) -> Reason:

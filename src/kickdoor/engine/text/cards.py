@@ -13,7 +13,7 @@ from kickdoor.engine.text.effects import in_ways, sentences
 from kickdoor.engine.text.names import (
     kind_name, kind_words, slots_of, tag_name, tags_of, those, trait_kind, trait_kinds, words_of,
 )  # fmt: skip
-from kickdoor.engine.text.powers import cost_words, use_words, when_words
+from kickdoor.engine.text.powers import condition_words, is_for_you_alone, cost_words, use_words, when_words
 from kickdoor.engine.text.say import USUAL, Voice, capital, find, grouped, listed, number_of, say, signed
 from kickdoor.engine.words import (
     ANY_TIME, BELOW_WAIST, BIG, CLASS, COMPLEX, ENHANCER, FIRE, GAS, GUN, IN_BLACK, KNIFE, LASER, LEVEL_UP, RACE,
@@ -89,7 +89,7 @@ def _last(card: Card, v: Voice) -> list[str]:
             key += ".then"
         elif v.rules.levels_own_turn:
             key += ".turn"
-        if _only_for_you(card.play) or not v.rules.levels_on_anyone:
+        if is_for_you_alone(card.play) or not v.rules.levels_on_anyone:
             key += ".own"
     out = [say(key, v.lang)] if find(key, v.lang) is not None else []
     if isinstance(card, Monster) and card.bad_stuff:
@@ -97,10 +97,6 @@ def _last(card: Card, v: Voice) -> list[str]:
     if card.original:
         out.append(say("original.part" if card.in_part else "original", v.lang))
     return out
-
-
-def _only_for_you(use: Use) -> bool:
-    return use.pay is not None or (use.terms is not None and use.terms.own)
 
 
 def _play(card: Card, use: Use, v: Voice) -> list[str]:
@@ -119,12 +115,7 @@ def _play(card: Card, use: Use, v: Voice) -> list[str]:
     key = "play.now" if now else "play"
     out = [say(f"{key}.pay" if pay else key, v.lang, when=when, pay=pay, what=what)]
     out += [say("only", v.lang, those=those(w.name, v.lang)) for w in words_of(use.only)]
-    if use.terms is not None and use.terms.behind:
-        own = _only_for_you(use) or not v.rules.levels_on_anyone
-        out.append(say("play.behind.own" if own else "play.behind", v.lang))
-    if use.terms is not None and use.terms.inside:
-        out.append(say("play.inside", v.lang))
-    return out
+    return out + condition_words(use, v)
 
 
 def _monster(card: Monster, v: Voice) -> list[str]:

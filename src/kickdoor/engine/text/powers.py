@@ -9,11 +9,11 @@ from kickdoor.engine.cards.kinds import Use
 from kickdoor.engine.effects.helpers import DropOut
 from kickdoor.engine.text.effects import NOT_IMPERATIVE, sentences, sidekick
 from kickdoor.engine.text.names import (
-    a, a_word, deck_cards, deck_name, kind_words, tag_name, tags_of, thing, trait_kinds, words_of,
+    a, a_word, deck_cards, deck_name, kind_words, trait_kinds, words_of,
 )  # fmt: skip
 from kickdoor.engine.text.say import Voice, find, first_of, grouped, listed, number_of, say
 from kickdoor.engine.words import (
-    A_FIGHTER, ANY_TIME, CAUGHT, DOOR, DYING, EITHER, FIGHT, FIGHTER, FIGHTERS, FREE, ITEM, LEVEL_LOST, LOOSE_ITEM,
+    A_FIGHTER, ANY_TIME, CAUGHT, DOOR, DYING, FIGHT, FIGHTER, FIGHTERS, FREE, ITEM, LEVEL_LOST, LOOSE_ITEM,
     MIXED, MOMENT_NAMES, OUTSIDERS, OWNER, OWN_FIGHT, PLAYED, ROLLED, SMALL_ITEM, TREASURE,
 )  # fmt: skip
 
@@ -75,11 +75,8 @@ def when_words(use: Use, v: Voice, power: bool = False) -> str:
                 yours = use.yours and bit in (PLAYED, ROLLED, CAUGHT, LEVEL_LOST, DYING)
                 parts.append(say(f"when.{name}.yours" if yours else "when." + name, lang, cards=cards))
         words = listed(parts, lang, "or")
-    if use.terms is not None and use.terms.outside:
-        words = say("when.outside", lang)
-    if use.terms is not None and use.terms.facing:
-        kind = listed([tag_name(name, lang) for name in tags_of(use.terms.facing)], lang, "or")
-        words = say("when.facing", lang, when=words, a=a(kind, lang))
+    for condition in use.terms.conditions if use.terms is not None else ():
+        words = condition.when(words, lang)
     if use.needs:
         deck = deck_name(TREASURE if use.needs == ITEM else DOOR, v)
         words = say("when.needs", lang, when=words, a=a(say("kind." + use.needs, lang), lang), deck=deck)
@@ -93,15 +90,27 @@ def use_words(use: Use, v: Voice | None = None) -> str:
     terms = use.terms
     if terms is None:
         return words
-    if terms.up_to:
-        words = say("power.up-to", voice.lang, power=words, n=terms.up_to)
+    words = " ".join([words, *condition_words(use, voice)])
     if terms.per_fight:
         who = "" if use.who == OWNER else ".each"
         key = first_of((f"power.limit.{terms.per_fight}{who}", "power.limit"), voice.lang)
         return say(key, voice.lang, power=words, n=terms.per_fight)
     if terms.per_turn:
         return say("power.turn", voice.lang, power=words, n=terms.per_turn)
-    return say("power.once-each", voice.lang, power=words) if terms.per_target else words
+    return say("power.once-each", voice.lang, power=words) if use.at == A_FIGHTER else words
+
+
+def condition_words(use: Use, v: Voice) -> list[str]:
+    """Return the sentences that state the conditions of a card or power."""
+    if use.terms is None:
+        return []
+    for_you_alone = is_for_you_alone(use) or not v.rules.levels_on_anyone
+    return [words for condition in use.terms.conditions if (words := condition.sentence(v, for_you_alone))]
+
+
+def is_for_you_alone(use: Use) -> bool:
+    """True if the player who plays it is the only one who can gain by it: they pay for it, or it says so."""
+    return use.pay is not None or (use.terms is not None and any(c.is_for_owner() for c in use.terms.conditions))
 
 
 def _power_words(use: Use, voice: Voice) -> str:
@@ -135,9 +144,6 @@ def _power_words(use: Use, voice: Voice) -> str:
 
 def _fighter_words(use: Use, name: str, pay: str, what: str, lang: str) -> str:
     """Return a power that a monster gives its fighter."""
-    if use.terms is not None and use.terms.lone:
-        weapon = thing(EITHER.join(tags_of(use.terms.unarmed)), lang)
-        return say("power.fighter.lone", lang, name=name, thing=weapon, what=what)
     if use.only:
         a_one = listed([a_word(w, lang) for w in words_of(use.only)], lang, "or")
         return say("power.fighter.only", lang, name=name, a=a_one, what=what)

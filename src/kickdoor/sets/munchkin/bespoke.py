@@ -21,8 +21,7 @@ from kickdoor.engine.effects.takings import LoseWorth
 from kickdoor.engine.fighting.fights import keep_in_fight, reopen_offers
 from kickdoor.engine.fighting.strength import fighters, wins
 from kickdoor.engine.frames.perform import perform
-from kickdoor.engine.legal.aims import FIGHTERS_ONLY
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.reasons import FIGHTERS_ONLY, Reason
 from kickdoor.engine.piles import hand_over, lose, tied
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Fight, State

@@ -88,6 +88,7 @@ REASONS: Final[dict[str, str]] = {
     "reason.not-an-option": "That is not one of the answers to this question",
     "reason.not-asked": "You can't act right now: wait until you are asked",
     "reason.not-at-first": "You can't play that from your opening hand: keep it for later",
+    "reason.level-too-high": "That works only on monsters with a printed Level of {what} or less",
     "reason.not-behind": "That is only for players below the highest Level",
     "reason.in-use": "You are using that Item already",
     "reason.not-carried": "You can equip only what you have on the table: play it first",
