@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
-from marks import rule
+from marks import rule, ruling
 
 from kickdoor.engine.frames.terms import ComposeTerms
 from kickdoor.engine.game import Game
@@ -137,3 +137,70 @@ def test_a_trade_asks_for_a_level_card_that_was_shown(table: Lay, edition: str, 
     [mine], [theirs] = t.own_copies(ANN, ["Boil an Anthill"]), t.own_copies(BOB, ["Potion of General Studliness"])
     assert bool(steps_to(t, "card", ANN, card=mine)) == bool(steps_to(t, "card", BOB, card=theirs)) == may
     assert t.leaves("ann")
+
+
+# What becomes of such promises
+
+
+def at_rest(table: Lay, edition: str, **more: Mapping[str, object]) -> Table:
+    """Ann has an Item to pay with; nobody fights yet."""
+    seats: dict[str, Mapping[str, object]] = dict(ann=dict(level=4, pack=["Raser"]), bob=dict(level=3), cy={}, dee={})
+    for name, has in more.items():
+        seats[name] = {**seats[name], **has}
+    t = table(edition=edition, sets=ALL_SETS, **seats)
+    t.ann.has_time()
+    return t
+
+
+@rule("HLP-02")
+@pytest.mark.parametrize("kept", [True, False])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_promised_help_for_a_third_player_is_asked_by_them(table: Lay, edition: str, kept: bool) -> None:
+    t = at_rest(table, edition)
+    t.ann.deals("bob", Term("help", by="ann", at="cy"), Term("peace", by="bob"))
+    t.bob.accepts()
+    t.cy.fights("Ogre").asks("ann")
+    (t.ann.accepts if kept else t.ann.refuses)()
+    assert t.ann.honour == ((1, 0) if kept else (0, 1)) and t.leaves("cy")
+
+
+@rule("HLP-02", "HLP-03")
+@ruling("R007")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_one_shot_of_the_table_is_paid_for_though_it_is_cancelled(table: Lay, edition: str) -> None:
+    t = at_rest(table, edition, bob=dict(pack=["Magic Missile"]), cy=dict(hand=["Time Warp"]))
+    t.ann.fights("Ogre")
+    before = t.strength()
+    t.ann.offers("bob", Term("play", "Magic Missile", at="munchkins"), Term("item", "Raser", due="always"))
+    t.bob.accepts()
+    t.cy.plays("Time Warp")
+    t.all_pass(but="ann")
+    assert t.strength() == before and t.bob.pack == []
+    t.dice(6).ann.flees()
+    t.all_pass()
+    assert t.bob.items == ["Raser"] and t.nobody_is_asked()
+
+
+@rule("HLP-02", "TRP-02")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_offer_is_off_when_the_card_to_be_played_is_lost(table: Lay, edition: str) -> None:
+    t = at_rest(table, edition, bob=dict(pack=["Magic Missile"]), cy=dict(hand=["Curse! Lose 1 Small Item"]))
+    t.ann.fights("Ogre").offers("bob", Term("play", "Magic Missile", at="munchkins"))
+    t.cy.plays("Curse! Lose 1 Small Item", on="bob")
+    t.all_pass(but="ann")
+    assert t.kind == "fight" and t.game.promises == () and t.leaves("ann")
+
+
+@rule("HLP-02")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_one_shot_is_not_promised_twice_nor_by_somebody_who_fights(table: Lay, edition: str) -> None:
+    t = at_rest(table, edition, ann=dict(pack=["Pretty Balloons"]), bob=dict(pack=["Magic Missile"]))
+    t.ann.fights("Ogre")
+    thrown = Term("play", "Magic Missile", at="munchkins")
+    assert t.ann.can_offer("bob", thrown)
+    assert t.ann.cannot_offer("bob", thrown, Term("item", "Magic Missile", by="bob")).because("promised-twice")
+    own = Term("play", "Pretty Balloons", by="ann", at="munchkins")
+    assert t.ann.cannot_offer("bob", own).because("clause-not-fighting")
+    t.ann.asks("bob")
+    t.bob.accepts()
+    assert t.ann.cannot_offer("bob", thrown) and t.leaves("ann")
