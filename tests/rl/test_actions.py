@@ -52,7 +52,7 @@ def test_every_step_of_every_deal_has_a_number() -> None:
     conduct = (composing.STAY_OUT, composing.HOLD_BACK, composing.PEACE, composing.HELP)
     steps = [composing.term(kind | mine) for kind in conduct for mine in (0, composing.MINE)]
     steps += [composing.term(kind) for kind in composing.CHANGES]
-    steps += [composing.term(composing.HELP, at=seat) for seat in range(3)]
+    steps += [composing.term(composing.HELP | mine, at=seat) for seat in range(3) for mine in (0, composing.MINE)]
     steps += [composing.term(composing.TREASURES, n=1), composing.term(composing.CERTAIN), composing.COMPOSE]
     steps += [composing.term(composing.CERTAIN, n=c + 1) for c in STAR.treasures]
     steps += [composing.term(composing.ITEM, c) for c in STAR.treasures if isinstance(STAR.cards[c], Item)]
@@ -60,6 +60,16 @@ def test_every_step_of_every_deal_has_a_number() -> None:
     steps += [composing.term(composing.PLAY, grenade, words.MUNCHKINS), composing.term(composing.CARD, candy)]
     steps += [mv.CALL, mv.VOLUNTEER, mv.ACCEPT, mv.REFUSE, mv.DONE, mv.code(mv.ACCEPT, at=2)]
     assert [mv.readable(step) for step in steps if step not in known] == []
+
+
+@pytest.mark.parametrize(("seats", "size", "foreseen"), [(3, 2008, 1944), (4, 2042, 1978), (6, 2110, 2046)])
+def test_moves_that_came_after_version_1_took_spare_numbers(seats: int, size: int, foreseen: int) -> None:
+    """So a policy that was trained before them still reads and says what it did; the sizes are those of docs/rl.md."""
+    actions = Actions(STAR, seats)
+    assert actions.size == size == foreseen + SPARES
+    own_help = [composing.term(composing.HELP | composing.MINE, at=seat) for seat in range(seats)]
+    assert actions.codes[foreseen:] == own_help and actions.spare == foreseen + seats
+    assert size - actions.spare >= 3 * 16  # three at a time were the most that random games needed
 
 
 def every_card() -> list[Card]:
@@ -92,7 +102,7 @@ def test_every_aim_there_is_has_numbers() -> None:
 def test_a_number_means_the_same_in_every_game() -> None:
     one, two = World(("star",), "star-2002", 5), World(("star",), "star-2002", 5, options=("epic",))
     assert one.actions.codes == two.actions.codes
-    assert one.actions.size == two.actions.size == len(one.actions.codes) + SPARES
+    assert one.actions.size == two.actions.size and one.actions.spare == two.actions.spare == len(one.actions.codes)
 
 
 def test_seats_are_counted_from_the_speaker() -> None:
@@ -130,11 +140,11 @@ def test_the_card_a_question_names_already_makes_no_difference() -> None:
 
 def test_what_nobody_foresaw_gets_a_spare_number() -> None:
     actions = Actions(STAR, 3)
-    odd = [mv.code(mv.KICK, 3, n=k) for k in range(SPARES + 1)]
+    odd = [mv.code(mv.KICK, 3, n=k) for k in range(actions.size - actions.spare + 1)]
     numbers = actions.of([mv.PASS, *odd], 0)
     assert numbers == [0, *range(actions.spare, actions.size), -1]
     mask = actions.mask(numbers)
-    assert sum(mask) == SPARES + 1
+    assert sum(mask) == len(odd)
     assert mask[0] == mask[actions.size - 1] == 1
     mask = actions.mask([3])
     assert sum(mask) == mask[3] == 1

@@ -49,7 +49,7 @@ def test_a_game_that_takes_too_long_is_cut_short() -> None:
 
 
 def test_there_is_always_something_to_do() -> None:
-    env = Solo(seats=3, max_decisions=60)
+    env = Solo(seats=3, max_decisions=61)
     assert env.action_masks().tolist()[0] == 1 and env.action_masks().sum() == 1  # before the game
     with pytest.raises(KickdoorError, match="has not begun or is over; call reset"):
         env.step(0)

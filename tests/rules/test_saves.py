@@ -57,7 +57,7 @@ def _said(game: Game, rng: Random) -> str:
 
 
 @cache
-def _saved(edition: str = "star-2014", seed: int = 5, moves: int = 150) -> str:
+def _saved(edition: str = "star-2014", seed: int = 5, moves: int = 250) -> str:
     """A game in progress as a save."""
     game = kickdoor.new_game(NAMES, edition=edition, seed=seed)
     rng = Random(seed)

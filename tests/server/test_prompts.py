@@ -198,6 +198,19 @@ def test_a_deal_may_be_composed_of_what_each_side_could_promise(table: Table) ->
     assert deals_of(t, "ann").shown == {"1": list(t.game.hands[1])} and t.leaves("bob")
 
 
+def test_a_bystander_may_be_asked_to_throw_in_what_lies_in_play_or_was_shown(table: Table) -> None:
+    t = table(ann=dict(level=3), bob=dict(hand=["Nova Flash Grenade"], pack=["Sonic Plasma Barf Grenade"]), cy={})
+    t.ann.fights("Slaughterbot")
+    [grenade], [scream] = t.own_copies(1, ["Nova Flash Grenade"]), t.own_copies(1, ["Sonic Plasma Barf Grenade"])
+    assert deals_of(t, "bob").plays == [grenade, scream] and deals_of(t, "bob").shown_plays == {}
+    assert deals_of(t, "ann").plays == [] and deals_of(t, "ann").shown_plays == {"1": [scream]}
+    t.bob.shows()
+    assert deals_of(t, "ann").shown_plays == {"1": [grenade, scream]}
+    t.ann.offers("bob", Term("play", "Sonic Plasma Barf Grenade", at="munchkins"))
+    assert deals_of(t, "bob").plays == [grenade, scream], "also to answer with"
+    assert t.leaves("bob")
+
+
 def test_a_partner_who_refused_a_trade_may_be_asked_again(table: Table) -> None:
     t = table(ann=dict(gear=["Laser"], pack=["Bubble Helmet"]), bob=dict(), ask_all=True)
     t.ann.takes_turn()

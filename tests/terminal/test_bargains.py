@@ -112,6 +112,22 @@ async def test_offering_help_in_a_fight_of_another() -> None:
         assert place.laid.sent("say")[0]["move"]["verb"] == "volunteer"
 
 
+async def test_asking_for_a_card_that_lies_in_play() -> None:
+    t = lay(bob=dict(pack=["Nova Flash Grenade"]))
+    t.ann.fights("Slaughterbot")
+    place = LaidPlace(t)
+    async with sitting(place, LARGE) as hands:
+        await hands.press("d")
+        await hands.choose("Play Nova Flash Grenade in this fight")
+        assert "[x] Play Nova Flash Grenade in this fight" in hands.text
+        await hands.find("Treasures for bob: 1 of")
+        await hands.press("left")  # only helpers share the Treasure
+        await hands.until(lambda: "automatically" in hands.words)
+        await hands.choose("Send offer")
+        (said,) = place.laid.sent("say")
+        assert {"what": "play", "card": t.own_copies(1, ["Nova Flash Grenade"])[0], "at": 0} in said["move"]["clauses"]
+
+
 @SIZES
 async def test_a_trade(size: tuple[int, int]) -> None:
     place = LaidPlace(calm())

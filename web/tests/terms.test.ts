@@ -57,6 +57,15 @@ describe("the terms of a deal", () => {
     expect(more.at(-1)).toEqual({ what: "help", by: 1, at: 2 });
     expect(addable(DEALS, 0, 1, 1, [...first, ...more]).map((term) => term.what)).not.toContain("help");
   });
+  it("name a card that the bystander is to play: an own one, or one of theirs that is known", () => {
+    const deals: Deals = { ...DEALS, plays: [50], shown_plays: { "1": [51] } };
+    const plays = (me: number, other: number, giver: number) =>
+      addable(deals, me, other, giver, []).filter((term) => term.what === "play");
+    expect(plays(0, 1, 1)).toEqual([{ what: "play", by: 1, card: 51, at: 0 }]);
+    expect(plays(0, 1, 0)).toEqual([]);
+    expect(plays(2, 0, 2)).toEqual([{ what: "play", by: 2, card: 50, at: 0 }]);
+    expect(plays(0, 2, 2)).toEqual([]);
+  });
   it("of a call suit everybody who may answer it", () => {
     const cards = addable(DEALS, 0, -1, 0, []).filter((term) => term.what === "card");
     expect(cards.map((term) => term.card)).toEqual([31]);

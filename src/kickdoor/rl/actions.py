@@ -35,7 +35,7 @@ PLAIN: Final[tuple[int, ...]] = (
 UNASKED: Final[tuple[int, ...]] = (mv.DROP, mv.SHOW, mv.WITHDRAW)  # only interjected, so they have no numbers
 MOST_TREASURES: Final = 32  # in one offer
 MOST_CHOICES: Final = 10  # of a question without cards
-SPARES: Final = 64  # numbers for moves that are not in the table
+SPARES: Final = 64  # numbers after those of the cards, for later moves and for moves that are not in the table
 PASS_NUMBER: Final = 0
 NO_CARD: Final = ~(1023 << 5)
 NO_TARGET: Final = ~(1023 << 15)
@@ -66,8 +66,10 @@ class Actions:
                 self._add(code)
             for code in seat_moves(c, card, seats):
                 self._add(code, True)
+        self.size = len(self.codes) + SPARES
+        for seat in range(seats):  # moves that came later take spare numbers: all others stay as they were
+            self._add(term(HELP | MINE, at=seat), True)
         self.spare = len(self.codes)  # the first spare number
-        self.size = self.spare + SPARES
 
     def _add(self, code: int, at_seat: bool = False) -> None:
         if code in self.numbers[0]:

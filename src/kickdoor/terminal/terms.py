@@ -92,8 +92,9 @@ def addable(deals: Deals, me: int, other: int, giver: int, terms: Sequence[Term]
         found += [Term("item", giver, card) for card in deals.items.get(str(giver), [])]
     cards = _promisable(deals, other) if giver == me else deals.shown.get(str(giver), [])
     found += [Term("card", giver, card) for card in cards]
-    if not trade and giver == me and giver != deals.fighter:
-        found += [Term("play", giver, card, at=OUR_SIDE) for card in deals.plays]
+    if not trade and giver != deals.fighter:
+        plays = deals.plays if giver == me else deals.shown_plays.get(str(giver), [])
+        found += [Term("play", giver, card, at=OUR_SIDE) for card in plays]
     for what in _conduct(deals, giver):
         if what != "help":
             found.append(Term(what, giver))

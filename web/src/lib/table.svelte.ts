@@ -95,6 +95,7 @@ export class TableStore {
   #look = ""; // the message that asked to look through another seat
   #hint = ""; // the message that asked the coach
   #giving: number[] = []; // cards that are still to be given up for Charity
+  #givingIn = -1; // in this turn
   #gaveAt = -1; // the prompt that was answered with the last of them
 
   constructor(
@@ -327,6 +328,7 @@ export class TableStore {
   /** Give up these cards for Charity, one after the other. */
   giveUp(cards: readonly number[]): void {
     this.#giving = [...cards];
+    this.#givingIn = this.board?.turn_no ?? -1;
     this.#gaveAt = -1;
     this.#giveNext();
   }
@@ -335,6 +337,7 @@ export class TableStore {
     const prompt = this.prompt;
     if (card === undefined || !prompt || prompt.n === this.#gaveAt) return;
     if (prompt.kind === "charity-to") return; // several may get it: the person chooses
+    if (prompt.mode !== "choice" && this.board?.turn_no === this.#givingIn) return; // who got a card may play it first
     const found = this.choices.find((choice) => choice.verb === "pick" && choice.card === card);
     this.#giving = prompt.kind === "charity" && found ? rest : [];
     if (prompt.kind !== "charity" || !found) return;

@@ -302,6 +302,7 @@ export interface Deals {
   shown?: Record<string, number[]>;
   conduct?: Record<string, ("card" | "certain" | "help" | "hold back" | "item" | "peace" | "play" | "stay out" | "treasures")[]>;
   plays?: number[];
+  shown_plays?: Record<string, number[]>;
   treasures?: number[];
   kinds?: ClauseKind[];
   clauses?: number;

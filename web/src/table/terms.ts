@@ -105,8 +105,10 @@ export function addable(deals: Deals, me: number, other: number, giver: number, 
     found.push({ what: "certain", by: giver, n: treasure });
   if (!trade) found.push(...cards("item", deals.items?.[String(giver)] ?? []));
   found.push(...cards("card", giver === me ? promisable(deals, other) : (deals.shown?.[String(giver)] ?? [])));
-  if (!trade && giver === me && giver !== deals.fighter)
-    found.push(...cards("play", deals.plays ?? [], { at: OUR_SIDE }));
+  if (!trade && giver !== deals.fighter) {
+    const plays = giver === me ? deals.plays : deals.shown_plays?.[String(giver)];
+    found.push(...cards("play", plays ?? [], { at: OUR_SIDE }));
+  }
   for (const what of conductOf(deals, giver)) {
     const at = helpable(deals, me, other, giver, terms)[0];
     if (what !== "help") found.push({ what, by: giver });

@@ -210,7 +210,7 @@ class APlay(ClauseKind):
             return NOT_IN_FIGHT
         if clause.card < 0:
             return no_such(clause)
-        if not knows(st, talk.speaker, giver, clause.card):
+        if not can_name(st, talk.speaker, giver, clause.card):
             return UNSEEN
         play = mv.code(mv.PLAY, clause.card, clause.at)
         return None if play in responses(st, giver, FIGHT, -1) else NOT_PLAYED_HERE
@@ -421,6 +421,11 @@ def is_aside(talk: Talk, clauses: tuple[Clause, ...]) -> bool:
 def knows(st: State, speaker: int, giver: int, card: int) -> bool:
     """True if the speaker knows that the giver holds this card; nobody names a card of a hidden hand."""
     return card in st.hand[giver] and (speaker == giver or st.seen.get(card, 0) >> speaker & 1 != 0)
+
+
+def can_name(st: State, speaker: int, giver: int, card: int) -> bool:
+    """True if the speaker knows that the giver has this card: it lies in play, or they have seen it in that hand."""
+    return card in st.pack[giver] or card in st.gear[giver] or knows(st, speaker, giver, card)
 
 
 def may_play_on(st: State, card: int) -> bool:

@@ -41,6 +41,7 @@ PEACE_TERMS: Final[tuple[int, ...]] = (term(PEACE), term(PEACE | MINE))
 HELP_TERMS: Final[tuple[int, ...]] = (term(HELP), term(HELP | MINE))
 CERTAIN_TERMS: Final = tuple(term(CERTAIN, n=c + 1) for c in range(1022))  # by card
 THIRD_TERMS: Final = tuple(term(HELP, at=seat) for seat in range(6))  # help for a third player, by seat
+OWN_THIRD_TERMS: Final = tuple(term(HELP | MINE, at=seat) for seat in range(6))
 
 
 def kind_of(move: int) -> int:

@@ -7,10 +7,10 @@ from typing import Final
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.bargains import is_refused, spoils, tradable
-from kickdoor.engine.deals.clauses import KINDS, Talk, is_aside, knows, promisable, why_impossible
+from kickdoor.engine.deals.clauses import KINDS, Talk, can_name, is_aside, knows, promisable, why_impossible
 from kickdoor.engine.deals.composing import (
     ALWAYS, CARD, CERTAIN, CERTAIN_TERMS, CHANGES, COUNT, FIRST, HELP_TERMS, HOLD_BACK_TERMS, ITEM_TERMS, LAST, MINE,
-    PEACE_TERMS, PLAY, STAY_OUT_TERMS, THIRD_TERMS, TREASURE_TERMS, kind_of, term,
+    OWN_THIRD_TERMS, PEACE_TERMS, PLAY, STAY_OUT_TERMS, THIRD_TERMS, TREASURE_TERMS, kind_of, term,
 )  # fmt: skip
 from kickdoor.engine.deals.ledger import CLAUSES, SHARES
 from kickdoor.engine.legal.plays import responses
@@ -90,9 +90,13 @@ class ComposeTerms(Frame):
         """Return the clauses that can be added."""
         other = talk.other(self.speaker)
         found = [term(CARD, c) for c in promisable(st, self.speaker, other)]
+        if st.seen and st.rules.promise_cards:
+            known = [c for c in promisable(st, other, self.speaker) if knows(st, self.speaker, other, c)]
+            found += [term(CARD, c) for c in known]
         shares = any(c.what in SHARES for c in self.clauses)
         if not self.trade:
-            self.payments(st, talk, other, found)
+            found += [ITEM_TERMS[c] for c in tradable(st, self.seat) + tradable(st, self.to)]
+            found += [term(PLAY, c, MUNCHKINS) for c in to_throw_in(st, self.to, self.speaker)]
             if not shares and not is_aside(talk, self.clauses):
                 most = spoils(st, st.fight) if st.fight is not None else 0
                 found += TREASURE_TERMS[:most]
@@ -102,26 +106,11 @@ class ComposeTerms(Frame):
             found = [m for m in found if mv.card_of(m) not in named]
         return found + self.conduct(st, talk, shares)
 
-    def payments(self, st: State, talk: Talk, other: int, found: list[int]) -> None:
-        """Add what can be paid after a fight, and the cards a bystander could play for the fighter."""
-        found += [ITEM_TERMS[c] for c in tradable(st, self.seat) + tradable(st, self.to)]
-        if st.seen and st.rules.promise_cards:
-            known = [c for c in promisable(st, other, self.speaker) if knows(st, self.speaker, other, c)]
-            found += [term(CARD, c) for c in known]
-        if self.speaker == self.to and not is_fighting(st, self.to):
-            for m in responses(st, self.to, FIGHT, -1):
-                if is_thrown_in(st, m):
-                    found.append(term(PLAY, mv.card_of(m), MUNCHKINS))
-
     def conduct(self, st: State, talk: Talk, shares: bool) -> list[int]:
         """Return the promises of conduct that either party could make."""
-        other = talk.other(self.speaker)
         found: list[int] = []
-        self.promises(st, talk, other, 0, shares, found)
+        self.promises(st, talk, talk.other(self.speaker), 0, shares, found)
         self.promises(st, talk, self.speaker, 1, shares, found)
-        for seat in st.everyone:
-            if seat != self.seat and seat != self.to and not self.says(talk, "help", other, seat):
-                found.append(THIRD_TERMS[seat])
         return found
 
     def promises(self, st: State, talk: Talk, giver: int, mine: int, shares: bool, found: list[int]) -> None:
@@ -135,6 +124,9 @@ class ComposeTerms(Frame):
             found.append(PEACE_TERMS[mine])
         if not self.says(talk, "help", giver):
             found.append(HELP_TERMS[mine])
+        for seat in st.everyone:
+            if seat != self.seat and seat != self.to and not self.says(talk, "help", giver, seat):
+                found.append(OWN_THIRD_TERMS[seat] if mine else THIRD_TERMS[seat])
 
     def says(self, talk: Talk, what: str, giver: int, at: int = -1) -> bool:
         """True if the terms already contain this promise by this seat."""
@@ -175,9 +167,17 @@ def clause_of(st: State, talk: Talk, move: int) -> Clause:
         mine = card in st.hand[talk.seat] or card in st.gear[talk.seat] or card in st.pack[talk.seat]
         by = talk.seat if mine else talk.to
     elif KINDS[what].conduct:
-        by = talk.speaker if n & MINE or what == "play" else talk.other(talk.speaker)
+        by = talk.to if what == "play" else talk.speaker if n & MINE else talk.other(talk.speaker)
     number = (n >> COUNT) - 1 if what == "certain" else n >> COUNT
     return Clause(what, card, number, by=-1 if by == talk.usual(what) else by, at=mv.at_of(move))
+
+
+def to_throw_in(st: State, giver: int, speaker: int) -> list[int]:
+    """Return the cards that a bystander could play for the fighter, as far as the speaker knows them."""
+    if st.fight is None or is_fighting(st, giver) or (speaker != giver and not st.seen and not st.pack[giver]):
+        return []
+    plays = [mv.card_of(m) for m in responses(st, giver, FIGHT, -1) if is_thrown_in(st, m)]
+    return [c for c in plays if can_name(st, speaker, giver, c)]
 
 
 def is_thrown_in(st: State, move: int) -> bool:

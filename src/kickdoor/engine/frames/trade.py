@@ -114,8 +114,8 @@ class Trade(Frame):
             for c in held:
                 if c not in out:
                     options.append(PICKS[c])
-        if len(self.give) == 1 and not self.get and not self.clauses:
-            options.append(COMPOSE)  # an Item for a promise
+        if not self.clauses:
+            options.append(COMPOSE)  # promises besides Items, or for promises alone
         if (picked or self.clauses) and why_not_trade(st, seat, to, self.give, self.get, self.clauses) is None:
             options.append(DONE)
         options.append(REFUSE)

@@ -17,7 +17,7 @@ from kickdoor.engine.frames.help import Call, Negotiate
 from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.received import JustReceived, received_plays, may_play_at_once, time_of
 from kickdoor.engine.frames.sell import OWN_TURN, why_no_sale, why_not_sell
-from kickdoor.engine.frames.terms import is_thrown_in, unseen_treasures
+from kickdoor.engine.frames.terms import unseen_treasures
 from kickdoor.engine.frames.trade import Trade, why_no_trade, why_not_trade
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.legal.moments import moment_for
@@ -435,7 +435,6 @@ class Ways:
     ask: tuple[int, ...] = ()  # seats it may offer something for help
     aside: tuple[int, ...] = ()  # seats outside the fight it may pay for something else
     volunteer: bool = False  # True if it may offer the fighter something
-    plays: tuple[int, ...] = ()  # own cards it could play for the fighter
     treasures: tuple[int, ...] = ()  # a copy of every Treasure that can be promised by name
 
 
@@ -453,9 +452,7 @@ def ways_to_deal(st: State, seat: int) -> Ways:
         return Ways(trade, SEATS_IN[bargains.askable(st, fight)], aside, treasures=treasures)
     if is_fighting(st, seat):
         return Ways(trade)
-    thrown = [m for m in responses(st, seat, FIGHT, -1) if is_thrown_in(st, m)]
-    plays = tuple([mv.card_of(m) for m in thrown])
-    return Ways(trade, volunteer=True, plays=plays, treasures=treasures)
+    return Ways(trade, volunteer=True, treasures=treasures)
 
 
 def plain_terms(talk: Talk, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:

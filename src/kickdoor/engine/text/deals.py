@@ -62,8 +62,10 @@ def term_text(
     what = CLAUSES[number - 1]
     mine = bool(move.n & MINE)
     n = (move.n >> COUNT) - 1 if number == CERTAIN else move.n >> COUNT
+    if what == "play":  # either player may name it; the bystander plays the card
+        return say("move.term.play", lang, card=named(move.card, cards, lang))
     clause = Clause(what, move.card, n, at=move.at)
     to = -1 if mine or you is None else you
     words = clause_text(clause, cards, lang, names, you, to)
-    key = "add" if not KINDS[what].conduct else "mine" if mine or what == "play" else "want"
+    key = "add" if not KINDS[what].conduct else "mine" if mine else "want"
     return say("move.term." + key, lang, what=words)

@@ -36,6 +36,8 @@ NOT_IMPERATIVE: Final = (
     BuryTop, Each, GiveUpCard, NoHelping, NoTrading, PassHands, Plunder, Question, RaiseToLevel, SnatchCards,
 )  # fmt: skip
 
+LONG: Final = 5  # words after the verb of a clause that a number of levels could seem to belong to
+
 
 def effect_words(effect: Effect, v: Voice | None = None) -> str:
     """Return what a verb does, as a clause without a period: `lose 2 levels`."""
@@ -83,16 +85,21 @@ def _parts(verbs: Sequence[Effect], v: Voice) -> tuple[list[Effect], list[str]]:
 def _joined(verbs: Sequence[Effect], parts: list[str], v: Voice) -> str:
     """Join instructions with `and`; a clause of its own follows after a semicolon: `lose a level; everyone ...`."""
     clauses: list[list[str]] = []
+    whole: list[list[str]] = []  # of each clause, the parts that keep their verb
     apart = True
     for verb, part in zip(verbs, parts, strict=True):
         before, apart = apart, isinstance(verb, NOT_IMPERATIVE)
         if before or apart:
             clauses.append([part])
+            whole.append([])
         else:
+            # In `lose the Headgear you are wearing and a level` the level would seem worn.
+            if isinstance(verb, LoseLevels) and clauses[-1][-1].count(" ") >= LONG:
+                whole[-1].append(part)
             clauses[-1].append(part)
     out = ""
-    for clause in clauses:
-        words = listed(_said_once(clause, v.lang), v.lang)
+    for clause, kept in zip(clauses, whole, strict=True):
+        words = listed(_said_once(clause, v.lang, kept), v.lang)
         out = say("also", v.lang, first=out, next=words) if out else words
     return out
 
@@ -106,14 +113,14 @@ def in_ways(choice: OneOf, v: Voice) -> str:
     return out
 
 
-def _said_once(parts: list[str], lang: str) -> list[str]:
-    """Leave out a verb that the clause before has already said: `lose 2 levels and your hand`."""
+def _said_once(parts: list[str], lang: str, whole: Sequence[str] = ()) -> list[str]:
+    """Leave out a verb that the clause before has already said: `lose 2 levels and your hand`, except in `whole`."""
     verbs = say("said once", lang).split()
     out: list[str] = []
     last = ""
     for part in parts:
         first = part.partition(" ")[0]
-        out.append(part[len(first) + 1 :] if first == last and first in verbs else part)
+        out.append(part[len(first) + 1 :] if first == last and first in verbs and part not in whole else part)
         last = first
     return out
 

@@ -136,6 +136,7 @@ MOVES: Final[dict[str, str]] = {
     "move.term.certain": "Add a certain Treasure",
     "move.term.want": "Want {what}",
     "move.term.mine": "Promise {what}",
+    "move.term.play": "Add that {card} is played in this fight",
     "move.term.16": "Let the helper pick first",
     "move.term.17": "Let the helper pick last",
     "move.term.18": "Due even if the fight is lost",

@@ -1,0 +1,206 @@
+"""Deals composed from listed moves: each clause that can be spoken whole can also be put together step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pytest
+from marks import rule, ruling
+
+from kickdoor.engine.frames.terms import ComposeTerms
+from kickdoor.engine.game import Game
+from kickdoor.engine.moves import Move
+from kickdoor.kit import Table, Term
+from kickdoor.laws import check
+
+Lay = Callable[..., Table]
+ALL_SETS = ["star", "munchkin", "impossible"]
+EDITIONS = ("star-2002", "star-2019", "munchkin-2001", "impossible-2014")
+ANN, BOB, CY, DEE = range(4)
+
+
+def four(table: Lay, edition: str) -> Table:
+    """Bob has cards to throw in: two that he has shown, and one in play."""
+    t = table(
+        edition=edition, sets=ALL_SETS,
+        ann=dict(level=4, pack=["Raser"], hand=["Boil an Anthill"]),
+        bob=dict(
+            level=3, pack=["Flaming Poison Potion"],
+            hand=["Nova Flash Grenade", "Big Red Button", "Potion of General Studliness"],
+        ),
+        cy={}, dee={},
+    )  # fmt: skip
+    t.ann.has_time()
+    t.ann.shows()
+    t.bob.shows()
+    return t
+
+
+def begin(t: Table, way: str) -> None:
+    """Begin to compose a deal between Ann and Bob: Ann speaks, or Bob, who volunteers."""
+    if way == "trade":
+        t.game.play(Move("trade", at=BOB), ANN)
+    else:
+        t.ann.fights("Ogre")
+        t.bob.shows()
+        t.game.play(*((Move("ask", at=BOB), ANN) if way == "offer" else (Move("volunteer"), BOB)))
+    t.game.play(Move("term"))
+
+
+def composer(game: Game) -> ComposeTerms:
+    top = game.state.frames[-1]
+    assert isinstance(top, ComposeTerms)
+    return top
+
+
+def steps_to(t: Table, what: str, by: int, **wanted: int) -> list[Move]:
+    """Return the listed steps that add this clause, which `by` promises."""
+    found: list[Move] = []
+    for step in [m for m in t.game.legal_moves if m.verb == "term"]:
+        then = t.game.clone()
+        then.play(step)
+        for c in composer(then).clauses:
+            same = all(getattr(c, name) == value for name, value in wanted.items())
+            if c.what == what and composer(then).talk().giver(c) == by and same:
+                found.append(step)
+    return found
+
+
+@rule("HLP-02")
+@pytest.mark.parametrize("way", ["offer", "volunteer", "trade"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_either_player_may_promise_to_help_a_third_one(table: Lay, edition: str, way: str) -> None:
+    t = four(table, edition)
+    begin(t, way)
+    for giver in (ANN, BOB):
+        assert len(steps_to(t, "help", giver)) == 3  # each other, and two third ones
+        assert len(steps_to(t, "help", giver, at=CY)) == len(steps_to(t, "help", giver, at=DEE)) == 1
+    t.game.play(steps_to(t, "help", ANN, at=CY)[0])
+    assert composer(t.game).says(composer(t.game).talk(), "help", ANN, CY)
+    assert t.leaves(t.asked or "")
+
+
+@rule("HLP-02", "HLP-03")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_own_help_for_a_third_player_is_owed_once_it_is_composed(table: Lay, edition: str) -> None:
+    """Ann pays for Bob's silence with help for Cy."""
+    t = four(table, edition)
+    begin(t, "offer")
+    t.game.play(steps_to(t, "help", ANN, at=CY)[0])
+    t.game.play(steps_to(t, "hold back", BOB)[0])
+    check(t.game, thorough=True)
+    t.game.play(Move("done"))
+    t.bob.accepts()
+    assert t.ann.promises == [("help", "bob")] and t.bob.promises == [("hold back", "ann")]
+    assert [p.clause.at for p in t.game.promises if p.by == ANN] == [CY]
+    assert t.leaves(t.asked or "")
+
+
+@rule("HLP-02", "ACT-06")
+@pytest.mark.parametrize("way", ["offer", "volunteer"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_either_player_names_a_card_that_the_bystander_is_to_play(table: Lay, edition: str, way: str) -> None:
+    """One that was shown, or one that lies in play."""
+    t = four(table, edition)
+    begin(t, way)
+    for name in ("Nova Flash Grenade", "Big Red Button", "Flaming Poison Potion"):
+        [card] = t.own_copies(BOB, [name])
+        [step] = steps_to(t, "play", BOB, card=card, at=0)
+        assert t.game.why_not(step, t.game.asked) is None
+    before = t.strength()
+    [card] = t.own_copies(BOB, ["Flaming Poison Potion"])
+    t.game.play(steps_to(t, "play", BOB, card=card)[0])
+    t.game.play(Move("done"))
+    t.player(t.asked or "").accepts()
+    t.all_pass(but="ann")
+    assert t.strength()[0] == before[0] + 3 and t.bob.pack == []
+    assert t.leaves("ann")
+
+
+@rule("HLP-02", "HND-01")
+def test_a_hidden_card_is_not_listed_and_not_spoken(table: Lay) -> None:
+    t = table(edition="star-2014", ann=dict(level=4), bob=dict(hand=["Nova Flash Grenade"]), cy={})
+    t.ann.fights("Ogre")
+    t.game.play(Move("ask", at=BOB), ANN)
+    t.game.play(Move("term"))
+    assert not steps_to(t, "play", BOB)
+    t.game.play(Move("refuse"))
+    assert t.ann.cannot_offer("bob", Term("play", "Nova Flash Grenade", at="munchkins")).because("unseen")
+    assert t.leaves("ann")
+
+
+@rule("HLP-02", "ITM-12")
+@pytest.mark.parametrize(("edition", "may"), [("star-2002", False), ("star-2014", True), ("star-2019", True)])
+def test_a_trade_asks_for_a_level_card_that_was_shown(table: Lay, edition: str, may: bool) -> None:
+    t = four(table, edition)
+    begin(t, "trade")
+    [mine], [theirs] = t.own_copies(ANN, ["Boil an Anthill"]), t.own_copies(BOB, ["Potion of General Studliness"])
+    assert bool(steps_to(t, "card", ANN, card=mine)) == bool(steps_to(t, "card", BOB, card=theirs)) == may
+    assert t.leaves("ann")
+
+
+# What becomes of such promises
+
+
+def at_rest(table: Lay, edition: str, **more: Mapping[str, object]) -> Table:
+    """Ann has an Item to pay with; nobody fights yet."""
+    seats: dict[str, Mapping[str, object]] = dict(ann=dict(level=4, pack=["Raser"]), bob=dict(level=3), cy={}, dee={})
+    for name, has in more.items():
+        seats[name] = {**seats[name], **has}
+    t = table(edition=edition, sets=ALL_SETS, **seats)
+    t.ann.has_time()
+    return t
+
+
+@rule("HLP-02")
+@pytest.mark.parametrize("kept", [True, False])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_promised_help_for_a_third_player_is_asked_by_them(table: Lay, edition: str, kept: bool) -> None:
+    t = at_rest(table, edition)
+    t.ann.deals("bob", Term("help", by="ann", at="cy"), Term("peace", by="bob"))
+    t.bob.accepts()
+    t.cy.fights("Ogre").asks("ann")
+    (t.ann.accepts if kept else t.ann.refuses)()
+    assert t.ann.honour == ((1, 0) if kept else (0, 1)) and t.leaves("cy")
+
+
+@rule("HLP-02", "HLP-03")
+@ruling("R007")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_one_shot_of_the_table_is_paid_for_though_it_is_cancelled(table: Lay, edition: str) -> None:
+    t = at_rest(table, edition, bob=dict(pack=["Magic Missile"]), cy=dict(hand=["Time Warp"]))
+    t.ann.fights("Ogre")
+    before = t.strength()
+    t.ann.offers("bob", Term("play", "Magic Missile", at="munchkins"), Term("item", "Raser", due="always"))
+    t.bob.accepts()
+    t.cy.plays("Time Warp")
+    t.all_pass(but="ann")
+    assert t.strength() == before and t.bob.pack == []
+    t.dice(6).ann.flees()
+    t.all_pass()
+    assert t.bob.items == ["Raser"] and t.nobody_is_asked()
+
+
+@rule("HLP-02", "TRP-02")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_offer_is_off_when_the_card_to_be_played_is_lost(table: Lay, edition: str) -> None:
+    t = at_rest(table, edition, bob=dict(pack=["Magic Missile"]), cy=dict(hand=["Curse! Lose 1 Small Item"]))
+    t.ann.fights("Ogre").offers("bob", Term("play", "Magic Missile", at="munchkins"))
+    t.cy.plays("Curse! Lose 1 Small Item", on="bob")
+    t.all_pass(but="ann")
+    assert t.kind == "fight" and t.game.promises == () and t.leaves("ann")
+
+
+@rule("HLP-02")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_one_shot_is_not_promised_twice_nor_by_somebody_who_fights(table: Lay, edition: str) -> None:
+    t = at_rest(table, edition, ann=dict(pack=["Pretty Balloons"]), bob=dict(pack=["Magic Missile"]))
+    t.ann.fights("Ogre")
+    thrown = Term("play", "Magic Missile", at="munchkins")
+    assert t.ann.can_offer("bob", thrown)
+    assert t.ann.cannot_offer("bob", thrown, Term("item", "Magic Missile", by="bob")).because("promised-twice")
+    own = Term("play", "Pretty Balloons", by="ann", at="munchkins")
+    assert t.ann.cannot_offer("bob", own).because("clause-not-fighting")
+    t.ann.asks("bob")
+    t.bob.accepts()
+    assert t.ann.cannot_offer("bob", thrown) and t.leaves("ann")
