@@ -19,6 +19,17 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 NEEDS = ["msgspec>=0.22", "mypy>=2", "setuptools>=75"]  # compiled modules import msgspec, and mypyc reads its types
+# Modules that stay Python may import packages that a build does not install, such as numpy: `follow_imports = silent`
+# reads them for their types and reports errors of compiled modules only.
+MYPY = """\
+[mypy]
+strict = True
+follow_imports = silent
+mypy_path = .
+explicit_package_bases = True
+[mypy-kickdoor.cards,kickdoor.games]
+implicit_reexport = True
+"""
 FULL, QUICK = "2", "0"  # optimisation levels of the C compiler; 3 is no faster than 2
 # -Wno-all overrides Python's -Wall: in one file of 60 MB, checking for warnings takes longer than compiling. With
 # hidden symbols the C compiler knows that no function can be replaced from outside, and calls it directly.
@@ -44,10 +55,7 @@ def compile_into(folder: Path, quick: bool = False) -> None:
         path = folder / module
         path.write_text(declared().expand(path.read_text(encoding="utf-8")), encoding="utf-8")
     config = folder / "mypy.ini"
-    config.write_text(
-        "[mypy]\nstrict = True\nmypy_path = .\nexplicit_package_bases = True\n"
-        "[mypy-kickdoor.cards,kickdoor.games]\nimplicit_reexport = True\n"  # as in pyproject.toml
-    )
+    config.write_text(MYPY)
     header = folder / "rare.h"
     rare = "".join(f"extern __typeof__({name}) {name} __attribute__((cold));\n" for name in RARE)
     header.write_text(f"#if __has_include(<CPy.h>)\n#include <CPy.h>\n{rare}#endif\n")  # what loads a module has none

@@ -28,6 +28,15 @@ async def test_nothing_is_cut_off_at_a_crowded_table(position: str, size: tuple[
             assert hands.app.store.name(seat) in hands.text
 
 
+async def test_the_log_makes_room_for_the_choices_while_nothing_else_is_on() -> None:
+    hand = ["Laser", "Eep", "Chair", "Blob", "Ogre", "Bubble Helmet", "Energy Armor"]
+    laid = table(sets=["star"], ann=dict(level=4, hand=hand), ask_all=True)
+    laid.ann.takes_turn()
+    async with sitting(LaidPlace(laid), SMALL) as hands:
+        hands.must_fit()
+        assert [name for name in hand if name not in hands.text] == []
+
+
 @SIZES
 async def test_a_fight_shows_both_totals_and_where_they_come_from(size: tuple[int, int]) -> None:
     async with sitting(LaidPlace(positions.fight(3)), size) as hands:
@@ -51,8 +60,8 @@ async def test_a_fight_shows_both_totals_and_where_they_come_from(size: tuple[in
 @pytest.mark.parametrize(
     ("traits", "said"),
     [
-        (["Warrior"], "Short by 2: 2 more are needed: ties win."),
-        (["Elf"], "Short by 2: 3 more are needed: ties lose."),
+        (["Warrior"], "Short by 2: 2 more are needed, as ties win."),
+        (["Elf"], "Short by 2: 3 more are needed, as ties lose."),
     ],
 )
 async def test_what_a_fighter_needs_depends_on_who_wins_ties(traits: list[str], said: str) -> None:

@@ -104,3 +104,15 @@ def test_a_card_names_its_keywords_and_what_may_follow(capsys: pytest.CaptureFix
 def test_the_page_and_the_stored_words_are_up_to_date() -> None:
     ran = subprocess.run([sys.executable, "tools/words_page.py", "--check"], cwd=ROOT, check=False, timeout=60)
     assert ran.returncode == 0, "run: python tools/words_page.py"
+
+
+def test_every_card_may_say_that_it_is_an_original() -> None:
+    cards = [what for name, what in callables().items() if "Card" in what.makes and name != "Card"]
+    assert len(cards) > 15
+    assert [what.name for what in cards if what.named("original") is None] == []
+
+
+@pytest.mark.parametrize("verb", ["BoostSelf", "Feed"])
+def test_a_verb_takes_only_what_means_something(verb: str) -> None:
+    assert [parameter.name for parameter in callables()[verb].parameters] == ["n"]
+    assert [parameter.name for parameter in entries()[verb].parameters] == ["n"]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kickdoor.workshop import BadSet, load_set
+from kickdoor.workshop import BadSet, load_set, loading
 from kickdoor.workshop.making import new_set
 from .test_reading import changed
 
@@ -383,3 +383,52 @@ def test_numbers_that_are_worked_out_are_checked_as_well(kitchen: Path) -> None:
         ("Rat 0", "level of Monster cannot be 0; it needs a whole number from 1 to 50."),
         ("Oven Mitts", "value of Item cannot be -5; it needs a whole number from -1 to 10,000."),
     ]
+
+
+SILLY = [
+    # (what is typed at the head of the list of Items, the card that is named, what is said)
+    ('item("Yew", bonus==1)', "Yew", "item has no place for bonus == 1; write a single =, as in bonus=1."),
+    ('item("Yew" bonus=1)', "Yew", "Perhaps you forgot a comma?"),
+    ('item("Yew", bonus=1,\n  value=100, original=True', "Yew", "this '(' is never closed by a ')'."),
+    ('item(“Yew”, bonus=1)', "", "these are typographic quotation marks; type straight ones"),
+    ('Item("Yew", bonus=1)', "", "there is no Item; did you mean item?"),
+    ('("Yew", 1)', "", "('Yew', 1) is no card; write one, as in item("),
+    ('print("Yew")', "", "print('Yew') is no card"),
+    ("item", "", "item is no card"),
+    ('item("Yew", **{"flees": 1})', "Yew", "item takes no flees; did you mean flee?"),
+    ('item("Yew", bonus=10**100)', "Yew", "bonus of Item cannot be so large a number; it needs a whole number"),
+    ('item("Yew", bonus=1, copies=10**9)', "Yew", "copies of Item cannot be 1000000000"),
+    ('item(" Yew ", bonus=1)', " Yew ", "name of item begins or ends with a space."),
+    ('item("Yew" * 10**6, bonus=1)', ("Yew" * 20), "the name of a card has 3,000,000 characters; 60 are the most."),
+    ('item("Yew", bonus=1, against={})', "Yew", "against of item is empty; put something into it, or leave it out."),
+    ('item("Yew", bonus=1, only=either(MALE, FEMALE))', "Yew", "everybody is MALE or FEMALE."),
+    (
+        'item("Yew", uses=(use("Do", when=OWN, then=Draw(1, DOOR)), use("Do", when=OWN, then=Draw(2, DOOR))))',
+        "Yew",
+        "two powers are called 'Do': give each a name of its own.",
+    ),
+    ('trap("Yew", If(COOK, LoseLevels(1), LoseLevels(1)))', "Yew", "this If does the same either way"),
+    ('trap("Yew", RaiseToLevel(1))', "Yew", "n of RaiseToLevel cannot be 1; it needs a whole number from 2 to 20."),
+    ('monster("Yew", level=3, treasures=1, no_help=True, with_helper=3)', "Yew", "both no_help and with_helper."),
+    (
+        'monster("Yew", level=3, treasures=1, against={COOK: 2}, beaten_by=COOK)',
+        "Yew",
+        "against COOK means nothing: beaten_by lets them kill it at once.",
+    ),
+    ('item("Yew", bonus=9**9**9)', "Yew", "this was still running after 1 s; a set must only make its cards."),
+    ('item("Yew", bonus=len([0 for _ in iter(int, 1)]))', "Yew", "this was still running after 1 s"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("typed", "card", "said"), SILLY, ids=[f"{row[0]} {n}" for n, row in enumerate(SILLY)])
+def test_a_silly_card_is_named_with_its_line(
+    kitchen: Path, monkeypatch: pytest.MonkeyPatch, typed: str, card: str, said: str
+) -> None:
+    monkeypatch.setattr(loading, "SECONDS", 1)
+    line = changed(kitchen, "treasures.py", "ITEMS = [\n", f"ITEMS = [\n    {typed},\n") + 1
+    with pytest.raises(BadSet) as bad:
+        load_set(kitchen)
+    (fault,) = bad.value.faults
+    assert said in fault.sentence and fault.card == card
+    assert (fault.path.name, fault.line) == (("treasures.py", line) if '" *' not in typed else ("__init__.py", 0))
+    assert not fault.sentence.endswith(("?.", ".."))

@@ -190,7 +190,7 @@ def verdict(fight: Fight) -> tuple[str, str]:
         return capital(fight.words), "this fight wins the game" if fight.for_the_win else "if nothing else changes"
     needed = f"{fight.short} more {'is' if fight.short == 1 else 'are'} needed"
     ties = "ties win" if fight.short == short else "ties lose"
-    return "Tie" if short == 0 else f"Short by {short}", f"{needed}: {ties}"
+    return "Tie" if short == 0 else f"Short by {short}", f"{needed}, as {ties}"
 
 
 def fight_lines(store: Store, fight: Fight) -> list[Text]:

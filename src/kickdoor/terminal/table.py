@@ -24,6 +24,7 @@ KEY_LINE: Final = "Enter choose  Space pass  1-9 card  b totals  l log  / cards 
 LOGGED: Final = 150  # events beside the table; the key l shows all
 LEAST_STAGE: Final = 3  # rows
 FEW_CHOICES: Final = 6  # rows kept for the list of choices
+MORE_CHOICES: Final = 12  # the same where only the log would need the room
 MOST_CHOICES: Final = 16  # the same where there is much room
 TIMING: Final = re.compile(r"^(ACT|CMB|TRN|TRP|FLE)-")
 
@@ -114,8 +115,10 @@ class TableScreen(AtTable):
     def room(self, others: Sequence[Text], rows: list[Row]) -> int:
         """Return how many rows are left for headline and stage, with room for a few choices."""
         taken = sum(drawing.rows_needed(text, self.width()) for text in others)
-        choices = min(max(len(rows), 1), MOST_CHOICES if self.has_class("wide") else FEW_CHOICES)
-        return max(LEAST_STAGE, self.size.height - 1 - taken - choices)
+        board = self.store.board
+        calm = board is not None and board.fight is None and board.offer is None and board.matter is None
+        most = MOST_CHOICES if self.has_class("wide") else MORE_CHOICES if calm else FEW_CHOICES
+        return max(LEAST_STAGE, self.size.height - 1 - taken - min(max(len(rows), 1), most))
 
     def own(self) -> Text:
         """Return the player's character, beside the table."""

@@ -28,6 +28,14 @@ class Fault:
         return f"{self.where}: {self.sentence}"
 
 
+class TookTooLong(Exception):
+    """The files of a set were still running when their time was up. `seconds`: how long that is."""
+
+    def __init__(self, seconds: int) -> None:
+        self.seconds = seconds
+        super().__init__(f"still running after {seconds} seconds")
+
+
 class BadSet(KickdoorError):
     """The set cannot be used. `faults`: the reasons, in file order."""
 

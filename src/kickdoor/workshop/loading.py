@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import importlib.util
 import re
+import signal
 import sys
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -18,10 +20,11 @@ from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.errors import KickdoorError
 from kickdoor.sets import SETS
-from kickdoor.workshop.faults import BadSet, Fault
+from kickdoor.workshop.faults import BadSet, Fault, TookTooLong
 from kickdoor.workshop.reading import explain, misspelt, out_of_range
 
 _PREFIX = "kickdoor_set_"
+SECONDS = 20  # that the files of a set may take; thousands of cards take one
 MOST_OWN = MOST_CARDS - max(sum(card.copies for card in s.cards) for s in SETS.values())
 _ADDED: dict[str, Path] = {}  # registered user sets and their folders
 
@@ -71,11 +74,7 @@ def load_set(folder: Path) -> CardSet:
     faults = misspelt(folder)
     if faults:
         raise BadSet(faults)
-    own = _only_set(_import(folder, start), start)
-    faults = out_of_range(own, folder)
-    if faults:
-        raise BadSet(faults)
-    return own
+    return _only_set(_import(folder, start), start)
 
 
 def _import(folder: Path, start: Path) -> ModuleType:
@@ -88,7 +87,7 @@ def _import(folder: Path, start: Path) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:
-        with _no_bytecode():
+        with _no_bytecode(), _time_limit(SECONDS):
             spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:  # any error in an author's file is reported to the author
         raise BadSet([explain(error, folder)]) from error
@@ -116,6 +115,25 @@ def _no_bytecode() -> Iterator[None]:
         sys.dont_write_bytecode = before
 
 
+@contextmanager
+def _time_limit(seconds: int) -> Iterator[None]:
+    """Raise `TookTooLong` in the middle of whatever runs too long. Only the main thread can be interrupted so."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def ring(*_: object) -> None:
+        raise TookTooLong(seconds)
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
 def _only_set(module: ModuleType, start: Path) -> CardSet:
     found = {id(value): value for value in vars(module).values() if isinstance(value, CardSet)}
     example = 'such as MINE = card_set("mine", "My Set", ("star-2019",), CARDS)'
@@ -130,6 +148,9 @@ def _only_set(module: ModuleType, start: Path) -> CardSet:
     if not re.fullmatch(r"[a-z][a-z0-9-]{0,39}", own.name):
         said = f"{own.name[:60]!r} is no short name; use lower-case letters, digits and hyphens, such as 'kitchen'."
         raise BadSet([Fault(start, 0, said)])
+    faults = out_of_range(own, start.parent)
+    if faults:
+        raise BadSet(faults)
     cards = sum(card.copies for card in own.cards)
     if cards > MOST_OWN:
         said = f"the set has {cards:,} cards with all copies; {MOST_OWN} at most can be mixed with a printed set."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import re
 import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -12,14 +13,18 @@ from pathlib import Path
 from kickdoor.engine import COMPILED
 from kickdoor.engine.cards.kinds import CardSet, slug_of
 from kickdoor.engine.words import Tag
-from kickdoor.workshop.faults import Fault
+from kickdoor.workshop.faults import Fault, TookTooLong
 from kickdoor.workshop.placing import POWERS, misplaced
 from kickdoor.workshop.sense import LONGEST_NAME, Given, nonsense, odd_name
 from kickdoor.suggesting import did_you_mean, either, near
-from kickdoor.workshop.values import UNKNOWN, Seen, seen, strange_numbers, wrong
-from kickdoor.workshop.vocabulary import LANGUAGE, Callable, Parameter, callables, constants
+from kickdoor.workshop.values import LISTS, UNKNOWN, Seen, seen, strange_numbers, wrong
+from kickdoor.workshop.vocabulary import ANYTHING, LANGUAGE, Callable, Parameter, callables, constants
 
 OPENING = "from kickdoor.cards import *"
+MOST_LINES = 6  # of a card
+_DECLARATION = re.compile(
+    rf"\b(?:{'|'.join(name for name, what in callables().items() if 'Card' in what.makes)})\(\s*[\"']([^\"']+)[\"']"
+)
 _USUAL = frozenset(dir(builtins)) | {"__file__", "__name__", "__doc__", "__path__"}
 
 
@@ -63,7 +68,7 @@ def out_of_range(own: CardSet, folder: Path) -> list[Fault]:
     faults = []
     for card in own.cards:
         path, line = lines.get(card.slug, (folder / "__init__.py", 0))
-        faults += [Fault(path, line, said, "", card.name) for said in strange_numbers(card)]
+        faults += [Fault(path, line, said, "", shown(card.name)) for said in strange_numbers(card)]
         odd = odd_name(card.name)
         if odd:
             faults.append(Fault(path, line, f"the name of a card {odd}", "", shown(card.name)))
@@ -78,7 +83,7 @@ def misspelt(folder: Path) -> list[Fault]:
     for sheet in sheets.values():
         faults += _imports(sheet, sheets)
     for sheet in sheets.values():
-        faults += [*_names(sheet), *_calls(sheet)]
+        faults += [*_names(sheet), *_calls(sheet), *_no_cards(sheet)]
     faults += _twice(sheets)
     return sorted(faults)
 
@@ -96,7 +101,7 @@ def _sheets(folder: Path) -> tuple[dict[str, Sheet], list[Fault]]:
             compile(tree, str(path), "exec")  # finds what reading alone does not: a keyword given twice
             sheets[path.stem] = Sheet(path, text.splitlines(), tree)
         except SyntaxError as error:
-            faults.append(_unreadable(path, error))
+            faults.append(_unreadable(path, error, text.splitlines()))
         except UnicodeDecodeError as error:
             line = error.object.count(b"\n", 0, error.start) + 1
             faults.append(Fault(path, line, "this line is not UTF-8 text; let your editor save the file as UTF-8."))
@@ -105,9 +110,29 @@ def _sheets(folder: Path) -> tuple[dict[str, Sheet], list[Fault]]:
     return sheets, faults
 
 
-def _unreadable(path: Path, error: SyntaxError) -> Fault:
-    message = error.msg if error.msg.endswith(("?", ".", "!")) else f"{error.msg}."
-    return Fault(path, error.lineno or 0, f"Python cannot read this: {message}", error.text or "")
+def _unreadable(path: Path, error: SyntaxError, lines: list[str]) -> Fault:
+    line, message = error.lineno or 0, error.msg
+    unclosed = re.fullmatch(
+        r"closing parenthesis '[]}]' does not match opening parenthesis '\(' on line (\d+)", message
+    )
+    if unclosed:  # Python notices it many lines below
+        line, message = int(unclosed[1]), "this '(' is never closed by a ')'"
+    elif "\N{LEFT DOUBLE QUOTATION MARK}" in message or "\N{RIGHT DOUBLE QUOTATION MARK}" in message:
+        message = 'these are typographic quotation marks; type straight ones, as in "Rolling Pin"'
+    said = message if message.endswith(("?", ".", "!")) else f"{message}."
+    source = lines[line - 1] if 0 < line <= len(lines) else error.text or ""
+    return Fault(path, line, f"Python cannot read this: {said}", source, _card_above(lines[:line]))
+
+
+def _card_above(lines: list[str]) -> str:
+    """Return the card that the last of these lines belongs to, where they cannot be read: the last name before it."""
+    for line in reversed(lines[-MOST_LINES:]):
+        if not line.strip() or line[0] in "[]()":  # the card or its list begins below
+            break
+        found = re.findall(_DECLARATION, line)
+        if found:
+            return shown(found[-1])
+    return ""
 
 
 # -- names -------------------------------------------------------------------------------------------------------------
@@ -181,15 +206,29 @@ def _names(sheet: Sheet) -> Iterator[Fault]:
     if sheet.has_unread:
         return
     known = {*sheet.made, *(LANGUAGE if sheet.opened else ()), *_USUAL}
+    called = {node.func for node in ast.walk(sheet.tree) if isinstance(node, ast.Call)}
+    compared = {arg.left for node in ast.walk(sheet.tree) if isinstance(node, ast.Call) for arg in _compared(node)}
     for node in ast.walk(sheet.tree):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id not in known:
-            yield sheet.fault(node, f"there is no {node.id}{_what_then(sheet, node.id, known)}")
+        if not isinstance(node, ast.Name) or not isinstance(node.ctx, ast.Load) or node in compared:
+            continue  # `bonus == 3` is told about as a whole
+        if node.id not in known:
+            yield sheet.fault(node, f"there is no {node.id}{_what_then(sheet, node.id, known, node in called)}")
 
 
-def _what_then(sheet: Sheet, name: str, known: set[str]) -> str:
+def _compared(node: ast.Call) -> list[ast.Compare]:
+    """Return arguments such as `bonus == 3`, where one `=` was meant."""
+    return [
+        arg
+        for arg in node.args
+        if isinstance(arg, ast.Compare) and isinstance(arg.left, ast.Name) and isinstance(arg.ops[0], ast.Eq)
+    ]
+
+
+def _what_then(sheet: Sheet, name: str, known: set[str], is_called: bool) -> str:
     if not sheet.opened and name in LANGUAGE:
         return f" here; begin the file with '{OPENING}'."
     same = [word for word in known - _USUAL if word.casefold() == name.casefold()]
+    same.sort(key=lambda word: (word in callables()) != is_called)  # `Item(` means item, `slot=hand` HAND
     alike = [word for word in known if word.isupper() == name.isupper() and word not in _USUAL]
     found = next(iter(same), None) or near(name, alike) or near(name, known - _USUAL)
     if found:
@@ -228,7 +267,8 @@ def _call(sheet: Sheet, node: ast.Call, what: Callable) -> Iterator[Fault]:
     more = [Parameter("a part", what.more, False, True)] * len(node.args) if what.more is not None else []
     for parameter, value in zip([*what.positions, *more], node.args, strict=False):
         said = wrong(what, parameter, value, sheet.made)
-        if said:
+        cards = any("Card" in part.types for part in seen(value, sheet.made).parts)
+        if said and not (what.name in LISTS and cards):  # `_no_cards` names the place in the list itself
             yield sheet.fault(value, said)
     yield from _amount(sheet, node, what, given)
     if _surplus(node, what):
@@ -259,10 +299,13 @@ def _amount(sheet: Sheet, node: ast.Call, what: Callable, given: set[str]) -> It
         needs = " and ".join(missing)
         yield sheet.fault(node, f"{what.name} needs {needs} as well.")
     if _surplus(node, what):
-        extra = ast.unparse(node.args[len(what.positions)])
+        surplus = node.args[len(what.positions)]
+        extra = ast.unparse(surplus)
         names = [p.name for p in what.parameters if not p.by_position]
         hint = f"say what it is, as in {names[0]}={extra}" if names else "leave it out"
-        yield sheet.fault(node.args[len(what.positions)], f"{what.name} has no place for {extra}; {hint}.")
+        if isinstance(surplus, ast.Compare) and surplus in _compared(node):
+            hint = f"write a single =, as in {ast.unparse(surplus.left)}={ast.unparse(surplus.comparators[0])}"
+        yield sheet.fault(surplus, f"{what.name} has no place for {extra}; {hint}.")
 
 
 def _surplus(node: ast.Call, what: Callable) -> bool:
@@ -271,6 +314,29 @@ def _surplus(node: ast.Call, what: Callable) -> bool:
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------
+
+
+def _no_cards(sheet: Sheet) -> Iterator[Fault]:
+    """Return the faults of what stands in a list of cards and is no card."""
+    for node in ast.walk(sheet.tree):
+        if not isinstance(node, ast.List) or not any(_is_card(part) for part in node.elts):
+            continue
+        for part in node.elts:
+            what = seen(part, sheet.made)
+            is_built_in = (
+                isinstance(part, ast.Call)
+                and isinstance(part.func, ast.Name)
+                and part.func.id in _USUAL
+                and part.func.id not in sheet.made
+            )
+            if is_built_in or not {ANYTHING, "Card"} & {*what.types}:
+                text = what.text if len(what.text) <= 40 else what.text[:39] + "…"
+                yield sheet.fault(part, f'{text} is no card; write one, as in item("Rolling Pin", bonus=3).')
+
+
+def _is_card(node: ast.expr) -> bool:
+    what = callables().get(node.func.id) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else None
+    return what is not None and "Card" in what.makes
 
 
 def _cards(sheet: Sheet) -> Iterator[tuple[str, ast.Call]]:
@@ -319,7 +385,9 @@ def explain(error: BaseException, folder: Path) -> Fault:
     for frame in reversed(traceback.extract_tb(error.__traceback__)):
         if Path(frame.filename).resolve().is_relative_to(home):
             said = " ".join(f"{error}".split()).rstrip(".") or type(error).__name__
-            sentence = f"this cannot be carried out: {said}."
+            sentence = f"this cannot be carried out: {said}{'' if said.endswith('?') else '.'}"
+            if isinstance(error, TookTooLong):
+                sentence = f"this was still running after {error.seconds} s; a set must only make its cards."
             if isinstance(error, SystemExit):
                 sentence = "a file of a set must not end the program."
             if isinstance(error, ImportError) and "partially initialized" in f"{error}":

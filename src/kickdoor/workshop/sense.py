@@ -24,7 +24,7 @@ EXCLUDES = (
     ("one_shot", "bonus", "then"), ("one_shot", "bonus", "at"), ("monster", "always_escaped", "no_escape"),
     ("monster", "always_escaped", "no_aid"), ("monster", "always_escaped", "no_roll"),
     ("enhancer", "floor", "leaves_one"), ("monster", "always_escaped", "bad_stuff"), ("monster", "no_roll", "flee"),
-    ("monster", "no_escape", "flee"),
+    ("monster", "no_escape", "flee"), ("monster", "no_help", "with_helper"),
 )  # fmt: skip
 # Without any of these the card or verb would do nothing.
 DOES = {
@@ -110,6 +110,8 @@ def odd_name(name: str) -> str:
         return "needs at least one letter from a to z or a digit: its id is made of them."
     if len(name) > LONGEST_NAME:
         return f"has {len(name):,} characters; {LONGEST_NAME} are the most."
+    if name != name.strip():
+        return "begins or ends with a space."
     if not name.isprintable():
         return "has a character that cannot be shown, such as the end of a line."
     return ""
@@ -124,10 +126,7 @@ def _contradictions(given: Given) -> Iterator[tuple[ast.expr, str]]:
         if call == name and given.has(one) and given.has(other):
             yield given.values[other][0], f"{name} cannot have both {one} and {other}."
     yield from _repeated(given)
-    scares = given.texts("scared_off_by")
-    for text in given.texts("beaten_by"):
-        if text in scares:
-            yield scares[text], f"{text} cannot both kill it at once and scare it off."
+    yield from _of_monsters(given)
     tags = given.texts("tags")
     for text in given.texts("improves"):
         if text in tags:
@@ -150,6 +149,18 @@ def _contradictions(given: Given) -> Iterator[tuple[ast.expr, str]]:
         )
 
 
+def _of_monsters(given: Given) -> Iterator[tuple[ast.expr, str]]:
+    """Look for characters of whom two things are said that cannot both hold."""
+    scares = given.texts("scared_off_by")
+    for text in given.texts("beaten_by"):
+        if text in scares:
+            yield scares[text], f"{text} cannot both kill it at once and scare it off."
+    harms = given.values.get("against", (None, None))[0]
+    for key in harms.keys if isinstance(harms, ast.Dict) else ():
+        if key is not None and ast.unparse(key) in given.texts("beaten_by"):
+            yield key, f"against {ast.unparse(key)} means nothing: beaten_by lets them kill it at once."
+
+
 def _repeated(given: Given) -> Iterator[tuple[ast.expr, str]]:
     """Look for something given twice, and for two words that nobody can be at once."""
     name = given.what.name
@@ -159,6 +170,19 @@ def _repeated(given: Given) -> Iterator[tuple[ast.expr, str]]:
         for twice in sorted({text for text in texts if texts.count(text) > 1}):
             if parameter not in ("slot", "kinds"):
                 yield node, f"{parameter} of {name} names {twice} twice."
+        if isinstance(node, ast.Dict) and not node.keys:
+            yield node, f"{parameter} of {name} is empty; put something into it, or leave it out."
+        powers = [p for p in parts if isinstance(p, ast.Call) and p.args] if parameter == "uses" else []
+        for power in powers:
+            if [ast.unparse(p.args[0]) for p in powers].count(ast.unparse(power.args[0])) > 1:
+                yield power, f"two powers are called {ast.unparse(power.args[0])}: give each a name of its own."
+                break
+    if (
+        name in ("If", "IfWearing")
+        and given.texts("then")
+        and given.texts("then").keys() == given.texts("otherwise").keys()
+    ):
+        yield given.values["otherwise"][0], f"this {name} does the same either way; write only what happens."
     if name == "Each" and "then" in given.values:
         inner = [n for n in ast.walk(given.values["then"][0]) if isinstance(n, ast.Call)]
         for call in inner:
@@ -168,8 +192,9 @@ def _repeated(given: Given) -> Iterator[tuple[ast.expr, str]]:
         first, second = given.values["first"][1], given.values["second"][1]
         if first.text == second.text:
             yield given.values["second"][0], f"{name} names {first.text} twice."
-        elif name == "both" and {first.constant, second.constant} == {"MALE", "FEMALE"}:
-            yield given.values["second"][0], "nobody is both MALE and FEMALE."
+        elif {first.constant, second.constant} == {"MALE", "FEMALE"}:
+            who = "nobody is both MALE and FEMALE" if name == "both" else "everybody is MALE or FEMALE"
+            yield given.values["second"][0], f"{who}."
 
 
 def _numbers(given: Given) -> Iterator[tuple[ast.expr, str]]:

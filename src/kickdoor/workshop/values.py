@@ -159,9 +159,10 @@ def strange_numbers(value: object) -> Iterator[str]:
         if kind is not None and kind.span is not None and isinstance(found, float):
             yield f"{field.name} of {type(value).__name__} cannot be {found}; it needs {wanted(kind)}."
         elif kind is not None and kind.span is not None and isinstance(found, int) and found != field.default:
+            digits = f"{found}" if abs(found) < 10**30 else "so large a number"
             named = [constants()[name] for name in kind.choices]
             if found not in named and not _is_allowed(Seen(("int",), found), kind):
-                yield f"{field.name} of {type(value).__name__} cannot be {found}; it needs {wanted(kind)}."
+                yield f"{field.name} of {type(value).__name__} cannot be {digits}; it needs {wanted(kind)}."
         else:
             yield from strange_numbers(found)
 

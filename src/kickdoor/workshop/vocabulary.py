@@ -210,6 +210,9 @@ def _fields(node: ast.ClassDef, module: str) -> list[Parameter]:
         if not isinstance(item, ast.AnnAssign) or "ClassVar" in ast.unparse(item.annotation):
             continue
         name = ast.unparse(item.target)
+        if any(isinstance(part, ast.Name) and part.id == "FIXED" for part in ast.walk(item.annotation)):
+            found.pop(name, None)  # inherited, and not for cards to say
+            continue
         found[name] = Parameter(
             name, kind_of(item.annotation, module), item.value is None, True, comment_of(item, module)
         )

@@ -185,10 +185,12 @@ def item(
     )  # fmt: skip
 
 
-def tape(name: str, then: Effect, *, value: Money, bespoke: bool = True) -> Item:
+def tape(name: str, then: Effect, *, value: Money, bespoke: bool = True, original: bool = False) -> Item:
     """Return an Item that ties two others together."""
     play = Use(name, OWN, OWN_ITEM, None, (then,))
-    return Item(name=name, kind=ITEM, deck=TREASURE, value=value, play=play, bespoke=bespoke, plays_at=OWN)
+    return Item(
+        name=name, kind=ITEM, deck=TREASURE, value=value, play=play, bespoke=bespoke, plays_at=OWN, original=original
+    )
 
 
 def one_shot(
@@ -291,17 +293,19 @@ def enhancer(
     )  # fmt: skip
 
 
-def clone(name: str, *, flee: Bonus = 0, pair_only: bool = False, copies: Copies = 1) -> CloneCard:
+def clone(
+    name: str, *, flee: Bonus = 0, pair_only: bool = False, copies: Copies = 1, original: bool = False
+) -> CloneCard:
     """Return a clone card. `flee`: added to rolls to run away; `pair_only`: only from the clone and its original."""
     play = Use(name, FIGHT, A_MONSTER, None, (CopyMonster(),))
     runs = (FleeFromPair(flee, pair_only),) if flee else ()
-    return CloneCard(name=name, kind=CLONE, deck=DOOR, copies=copies, play=play, abilities=runs)
+    return CloneCard(name=name, kind=CLONE, deck=DOOR, copies=copies, play=play, abilities=runs, original=original)
 
 
-def wandering(name: str, *, copies: Copies = 1) -> Card:
+def wandering(name: str, *, copies: Copies = 1, original: bool = False) -> Card:
     """Return a card that brings a monster from hand into a fight."""
     play = Use(name, FIGHT, HAND_MONSTER, None, (BringMonster(),))
-    return Card(name=name, kind=WANDERING, deck=DOOR, copies=copies, play=play)
+    return Card(name=name, kind=WANDERING, deck=DOOR, copies=copies, play=play, original=original)
 
 
 def race(
@@ -322,7 +326,7 @@ class_ = loyalty = training = race
 
 def mixed(
     name: str, *, of: TraitKind, copies: Copies = 1, adds: Amount = 1, needs: Limit = 1, mild: bool = True,
-    on_one: bool = False, word: Word | None = None, uses: Use | tuple[Use, ...] | None = None,
+    on_one: bool = False, word: Word | None = None, uses: Use | tuple[Use, ...] | None = None, original: bool = False,
 ) -> Mixed:  # fmt: skip
     """Return a card that allows more traits of a kind.
 
@@ -336,7 +340,7 @@ def mixed(
     moments = OWN | OWN_FIGHT | (ANY_TIME if of in (RACE, CLASS) else 0)
     return Mixed(
         name=name, kind=MIXED, deck=DOOR, copies=copies, of=of, plays_at=moments, word=word, uses=_uses(uses),
-        allows=Allowance(adds, needs, mild, on_one),
+        allows=Allowance(adds, needs, mild, on_one), original=original,
     )  # fmt: skip
 
 
@@ -357,7 +361,7 @@ def sidekick(
     )  # fmt: skip
 
 
-def cheat(name: str, *, deck: Deck = DOOR, copies: Copies = 1) -> Attachment:
+def cheat(name: str, *, deck: Deck = DOOR, copies: Copies = 1, original: bool = False) -> Attachment:
     """Return a card that lets one Item break the rules, such as Cheat!."""
     play = Use(name, OWN, OWN_ITEM, None, (BreakTheRules(),))
-    return Attachment(name=name, kind=ATTACHMENT, deck=deck, copies=copies, play=play)
+    return Attachment(name=name, kind=ATTACHMENT, deck=deck, copies=copies, play=play, original=original)

@@ -28,6 +28,8 @@ class Between:
     zero: bool = True  # False: 0 would do nothing
 
 
+FIXED = "fixed"  # marks a field that a verb inherits and that its cards leave out
+
 # Numbers.
 Amount = Annotated[int, Between(1, 20)]  # cards, levels, times
 Upto99 = Annotated[int, Between(1, 99)]  # 99: as many as there are
@@ -37,6 +39,7 @@ Change = Annotated[int, Between(-20, 20, zero=False)]
 MonsterLevel = Annotated[int, Between(1, 50)]
 LevelLimit = Annotated[int, Between(0, 50)]  # 0: any
 CharacterLevel = Annotated[int, Between(1, 20)]
+HigherLevel = Annotated[int, Between(2, 20)]  # a Level to rise to
 Treasures = Annotated[int, Between(0, 20)]
 LevelsWon = Annotated[int, Between(0, 5)]
 Money = Annotated[int, Between(0, 10_000)]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Monster
-from kickdoor.engine.cards.values import Change, ChangeOrDie, Side, Treasures
+from kickdoor.engine.cards.values import FIXED, Change, ChangeOrDie, Side, Treasures
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.ledger import break_peace, hand_on_fight
 from kickdoor.engine.effects.base import Choice, Effect
@@ -72,8 +73,8 @@ class Boost(Effect):
 class BoostSelf(Boost):
     """Add to the total of the fighter who uses it, as long as that fighter stays in the fight."""
 
-    side: Side = MUNCHKINS  # always the munchkins': leave it out
-    extra: tuple[tuple[Word, int], ...] = ()  # never more: leave it out
+    side: Annotated[Side, FIXED] = MUNCHKINS
+    extra: Annotated[tuple[tuple[Word, int], ...], FIXED] = ()
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight
@@ -131,8 +132,8 @@ class Weaken(Effect):
 class Feed(Boost):
     """Add to the monster this comes from, as long as it is in the fight; a clone does not share it (R132)."""
 
-    side: Side = MONSTERS  # always the monsters': leave it out
-    extra: tuple[tuple[Word, int], ...] = ()  # never more: leave it out
+    side: Annotated[Side, FIXED] = MONSTERS
+    extra: Annotated[tuple[tuple[Word, int], ...], FIXED] = ()
 
     def do(self, st: State, ctx: Ctx) -> None:
         fight = st.fight

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards.values import Amount, CharacterLevel, LevelOrLowest, LevelsLost, Neighbour, Upto99
+from kickdoor.engine.cards.values import Amount, HigherLevel, LevelOrLowest, LevelsLost, Neighbour, Upto99
 from kickdoor.engine.characters.character import softened
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.characters.levels import gain_for_kill, gain_levels, lose_levels, may_gain
@@ -72,7 +72,7 @@ class SetLevel(Effect):
 class RaiseToLevel(Effect):
     """Go up to a Level; does nothing to a character who has it."""
 
-    n: CharacterLevel
+    n: HigherLevel
 
     def do(self, st: State, ctx: Ctx) -> None:
         if st.level[ctx.seat] < self.n:
