@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, final
+from typing import Any, Final, final
 
 # The layout of an int move: the verb in the lowest bits, then card + 1, target + 1 and a number from these bits on.
 CARD_BIT: Final = 5
@@ -83,10 +83,13 @@ class Move:
     clauses: tuple[Clause, ...] = ()  # a whole deal, or what a trade promises
 
 
+# A move that was made in advance. It is an int; as `Any`, compiled code lists the object itself and makes no other.
+Listed = Any
+
 # Moves that are listed often, by card, by seat or by number.
-PICKS: Final[tuple[int, ...]] = tuple(PICK | (card + 1) << CARD_BIT for card in range(1023))
+PICKS: Final[tuple[Listed, ...]] = tuple(PICK | (card + 1) << CARD_BIT for card in range(1023))
 PLAYS: Final[tuple[int, ...]] = tuple(PLAY | (card + 1) << CARD_BIT for card in range(1023))
-TROUBLES: Final[tuple[int, ...]] = tuple(TROUBLE | (card + 1) << CARD_BIT for card in range(1023))
+TROUBLES: Final[tuple[Listed, ...]] = tuple(TROUBLE | (card + 1) << CARD_BIT for card in range(1023))
 TRADES: Final[tuple[int, ...]] = tuple(TRADE | (seat + 1) << AT_BIT for seat in range(6))
 # By mask of seats: the moves to trade with each of them, and to ask each of them for help.
 TRADES_WITH: Final = tuple(tuple(t for seat, t in enumerate(TRADES) if mask >> seat & 1) for mask in range(64))

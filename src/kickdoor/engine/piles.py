@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kickdoor.engine import events as ev
 from kickdoor.engine.cards.kinds import Attachment, Item
 from kickdoor.engine.dice import below, shuffle
@@ -162,15 +164,37 @@ def in_play(st: State, seat: int) -> tuple[int, ...]:
 
 
 def in_sight(st: State) -> set[int]:
-    """Return the cards that everybody sees: in play, in the fight, or among the discards."""
-    found = {*st.limbo, *st.piles[0], *st.piles[1]}
+    """Return the cards that everybody sees."""
+    found: set[int] = set()
+    for zone in zones_in_sight(st):
+        found.update(zone)
+    return found
+
+
+def is_in_sight(st: State, card: int) -> bool:
+    """True if everybody sees this card."""
+    for zone in zones_in_sight(st):
+        if card in zone:
+            return True
+    return False
+
+
+def zones_in_sight(st: State) -> list[Sequence[int]]:
+    """Return the zones that everybody sees: in play, in the fight, and the discards."""
+    zones: list[Sequence[int]] = [st.limbo, *st.piles, *st.gear, *st.pack, *st.traits, *st.extras, *st.marks]
     fight = st.fight
     if fight is not None:
-        found.update(fight.used)
-        found.update([c for c, _ in fight.attached])
-    for seat in st.everyone:
-        found.update(in_play(st, seat))
-        found.update(st.marks[seat])
+        zones += [fight.used, [c for c, _ in fight.attached]]
+    return zones
+
+
+def with_tied(st: State, items: tuple[int, ...]) -> tuple[int, ...]:
+    """Return these Items and everything that is tied to them."""
+    if not st.links:
+        return items
+    found: tuple[int, ...] = ()
+    for c in items:
+        found += tied(st, c)
     return found
 
 

@@ -13,7 +13,7 @@ from kickdoor.engine.characters.wearing import (
     bearer, breaks_rules, form, hands_of_load, has_complex, is_cheated, way, why_forbidden,
 )  # fmt: skip
 from kickdoor.engine.legal.reasons import Reason
-from kickdoor.engine.piles import is_tied_under, put_out_of_use, tied, without
+from kickdoor.engine.piles import is_tied_under, put_out_of_use, tied, with_tied, without
 from kickdoor.engine.state import State
 from kickdoor.engine.words import BIG, COMPLEX, LASER
 
@@ -333,10 +333,9 @@ def may_carry(st: State, seat: int, card: int) -> bool:
 def can_hold(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) -> bool:
     """True if the seat could carry the Big Items among the new Items in exchange for the old ones (ITM-05)."""
     more = 0
-    for c in new:
-        for part in tied(st, c):
-            if st.cards[part].tags & BIG.mask:
-                more += 1
+    for c in with_tied(st, new):
+        if st.cards[c].tags & BIG.mask:
+            more += 1
     if not more:
         return True
     held = [c for c in big_items(st, seat) if tied(st, c)[0] not in old]
@@ -347,8 +346,11 @@ def can_drive(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) 
     """True if the seat could have the Vehicles among the new Items in exchange for the old ones (R052)."""
     if not st.rules.vehicles_stay:
         return True
-    more = [part for c in new for part in tied(st, c) if is_vehicle(st, part)]
+    more = 0
+    for c in with_tied(st, new):
+        if is_vehicle(st, c):
+            more += 1
     if not more:
         return True
     held = [c for c in vehicles(st, seat) if tied(st, c)[0] not in old]
-    return len(held) + len(more) <= 1
+    return len(held) + more <= 1

@@ -23,7 +23,7 @@ from kickdoor.engine.legal.aims import owner_of
 from kickdoor.engine.legal.plays import responses, targets
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.moves import Clause
-from kickdoor.engine.piles import hand_over, in_sight, tied, to_pack, without
+from kickdoor.engine.piles import hand_over, is_in_sight, tied, to_pack, without
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
     A_FIGHTER, A_RECRUIT, A_SIDEKICK, ANY_TIME, ANYONE, CLONE, FIGHT, HAND_MONSTER, LEVEL_UP, LOOSE_ITEM,
@@ -149,7 +149,7 @@ class Certain(Treasures):
         if reason is not None:
             return reason
         named = clause.n
-        if named >= len(st.cards) or st.cards[named].deck != TREASURE or named in in_sight(st):
+        if named >= len(st.cards) or st.cards[named].deck != TREASURE or is_in_sight(st, named):
             return NO_TREASURE
         return None
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.deals.ledger import CLAUSES
+from kickdoor.engine.moves import Listed
 
 # The number of a TERM move: the clause it adds, or the change it makes to the last one. 0: begin to compose.
 MINE: Final = 32  # flag: the speaker promises it, not the other player
@@ -24,6 +25,7 @@ LAST: Final = 17
 ALWAYS: Final = 18  # it is due even if the fight is lost
 ALONE: Final = 19  # it is due only if nobody else interferes
 CHANGES: Final[tuple[int, ...]] = (FIRST, LAST, ALWAYS, ALONE)
+DUE_CHANGES: Final[tuple[int, ...]] = (ALWAYS, ALONE)
 COMPOSE: Final = mv.code(mv.TERM)
 
 
@@ -33,15 +35,18 @@ def term(kind: int, card: int = -1, at: int = -1, n: int = 0) -> int:
 
 
 # Moves that are listed often: by number of Treasures - 1, by card, and by promise (the other's, the proposer's).
-TREASURE_TERMS: Final = tuple(term(TREASURES, n=n) for n in range(1, 1000))
-ITEM_TERMS: Final = tuple(term(ITEM, c) for c in range(1023))
-STAY_OUT_TERMS: Final[tuple[int, ...]] = (term(STAY_OUT), term(STAY_OUT | MINE))
-HOLD_BACK_TERMS: Final[tuple[int, ...]] = (term(HOLD_BACK), term(HOLD_BACK | MINE))
-PEACE_TERMS: Final[tuple[int, ...]] = (term(PEACE), term(PEACE | MINE))
-HELP_TERMS: Final[tuple[int, ...]] = (term(HELP), term(HELP | MINE))
-CERTAIN_TERMS: Final = tuple(term(CERTAIN, n=c + 1) for c in range(1022))  # by card
-THIRD_TERMS: Final = tuple(term(HELP, at=seat) for seat in range(6))  # help for a third player, by seat
-OWN_THIRD_TERMS: Final = tuple(term(HELP | MINE, at=seat) for seat in range(6))
+TREASURE_TERMS: Final[tuple[Listed, ...]] = tuple(term(TREASURES, n=n) for n in range(1, 1000))
+ITEM_TERMS: Final[tuple[Listed, ...]] = tuple(term(ITEM, c) for c in range(1023))
+CARD_TERMS: Final[tuple[Listed, ...]] = tuple(term(CARD, c) for c in range(1023))
+STAY_OUT_TERMS: Final[tuple[Listed, ...]] = (term(STAY_OUT), term(STAY_OUT | MINE))
+HOLD_BACK_TERMS: Final[tuple[Listed, ...]] = (term(HOLD_BACK), term(HOLD_BACK | MINE))
+PEACE_TERMS: Final[tuple[Listed, ...]] = (term(PEACE), term(PEACE | MINE))
+HELP_TERMS: Final[tuple[Listed, ...]] = (term(HELP), term(HELP | MINE))
+A_CERTAIN_ONE: Final[Listed] = term(CERTAIN)  # which one is asked next
+CERTAIN_TERMS: Final[tuple[Listed, ...]] = tuple(term(CERTAIN, n=c + 1) for c in range(1022))  # by card
+THIRD_TERMS: Final[tuple[Listed, ...]] = tuple(term(HELP, at=seat) for seat in range(6))  # for a third player, by seat
+OWN_THIRD_TERMS: Final[tuple[Listed, ...]] = tuple(term(HELP | MINE, at=seat) for seat in range(6))
+ORDER_CHANGES: Final[tuple[Listed, ...]] = (term(FIRST), term(LAST))
 
 
 def kind_of(move: int) -> int:

@@ -74,7 +74,8 @@ def enter(st: State, deal: int, by: int, to: int, clause: Clause, left: int) -> 
 def settle(st: State, promise: Promise, outcome: str, tell: bool = True) -> None:
     """End an open promise, once."""
     st.promises = tuple([p for p in st.promises if p.number != promise.number])
-    st.settled = (*st.settled, promise.ended(outcome))[-REMEMBERED:]
+    st.settled = st.settled[1 - REMEMBERED :]
+    st.settled += (promise.ended(outcome),)
     kept, broken, lapsed = st.honour[promise.by]
     if outcome == KEPT:
         kept += 1

@@ -9,8 +9,9 @@ from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.bargains import is_refused, spoils, tradable
 from kickdoor.engine.deals.clauses import KINDS, Talk, can_name, is_aside, knows, promisable, why_impossible
 from kickdoor.engine.deals.composing import (
-    ALWAYS, CARD, CERTAIN, CERTAIN_TERMS, CHANGES, COUNT, FIRST, HELP_TERMS, HOLD_BACK_TERMS, ITEM_TERMS, LAST, MINE,
-    OWN_THIRD_TERMS, PEACE_TERMS, PLAY, STAY_OUT_TERMS, THIRD_TERMS, TREASURE_TERMS, kind_of, term,
+    A_CERTAIN_ONE, ALWAYS, CARD_TERMS, CERTAIN, CERTAIN_TERMS, CHANGES, COUNT, DUE_CHANGES, FIRST, HELP_TERMS,
+    HOLD_BACK_TERMS, ITEM_TERMS, LAST, MINE, ORDER_CHANGES, OWN_THIRD_TERMS, PEACE_TERMS, PLAY, STAY_OUT_TERMS,
+    THIRD_TERMS, TREASURE_TERMS, kind_of, term,
 )  # fmt: skip
 from kickdoor.engine.deals.ledger import CLAUSES, SHARES
 from kickdoor.engine.legal.plays import responses
@@ -54,7 +55,7 @@ class ComposeTerms(Frame):
         else:
             options = self.more(st, talk) if len(self.clauses) < MOST_LISTED else []
             if self.clauses:
-                options += [term(kind) for kind in CHANGES if self.may_change(kind)]
+                self.changes(options)
             if self.can_be_kept(st, talk) and not is_refused(st, self.speaker, talk.other(self.speaker), self.clauses):
                 options.append(DONE)
         options.append(REFUSE)
@@ -89,10 +90,10 @@ class ComposeTerms(Frame):
     def more(self, st: State, talk: Talk) -> list[int]:
         """Return the clauses that can be added."""
         other = talk.other(self.speaker)
-        found = [term(CARD, c) for c in promisable(st, self.speaker, other)]
+        found = [CARD_TERMS[c] for c in promisable(st, self.speaker, other)]
         if st.seen and st.rules.promise_cards:
             known = [c for c in promisable(st, other, self.speaker) if knows(st, self.speaker, other, c)]
-            found += [term(CARD, c) for c in known]
+            found += [CARD_TERMS[c] for c in known]
         shares = any(c.what in SHARES for c in self.clauses)
         if not self.trade:
             found += [ITEM_TERMS[c] for c in tradable(st, self.seat) + tradable(st, self.to)]
@@ -100,18 +101,18 @@ class ComposeTerms(Frame):
             if not shares and not is_aside(talk, self.clauses):
                 most = spoils(st, st.fight) if st.fight is not None else 0
                 found += TREASURE_TERMS[:most]
-                found += [term(CERTAIN)] * (most > 0)
+                if most:
+                    found.append(A_CERTAIN_ONE)
         named = [c.card for c in self.clauses if c.card >= 0]
         if named:
             found = [m for m in found if mv.card_of(m) not in named]
-        return found + self.conduct(st, talk, shares)
+        self.conduct(st, talk, shares, found)
+        return found
 
-    def conduct(self, st: State, talk: Talk, shares: bool) -> list[int]:
-        """Return the promises of conduct that either party could make."""
-        found: list[int] = []
+    def conduct(self, st: State, talk: Talk, shares: bool, found: list[int]) -> None:
+        """Add the promises of conduct that either party could make."""
         self.promises(st, talk, talk.other(self.speaker), 0, shares, found)
         self.promises(st, talk, self.speaker, 1, shares, found)
-        return found
 
     def promises(self, st: State, talk: Talk, giver: int, mine: int, shares: bool, found: list[int]) -> None:
         """Add the promises one party could make and has not made; `mine`: 1 if that is the speaker."""
@@ -135,12 +136,16 @@ class ComposeTerms(Frame):
                 return True
         return False
 
-    def may_change(self, kind: int) -> bool:
-        """True if the last clause can be changed in this way."""
+    def changes(self, options: list[int]) -> None:
+        """Add the ways in which the last clause can be changed."""
         last = self.clauses[-1]
-        if kind in (FIRST, LAST):
-            return last.what == "treasures" and last.order == "alternate"
-        return not self.trade and last.due == "win" and due_of(kind) in KINDS[last.what].dues
+        if last.what == "treasures" and last.order == "alternate":
+            options += ORDER_CHANGES
+        if not self.trade and last.due == "win":
+            dues = KINDS[last.what].dues
+            for kind in DUE_CHANGES:
+                if due_of(kind) in dues:
+                    options.append(term(kind))
 
     def change_last(self, kind: int) -> None:
         """Change how the Treasures of the last clause are picked, or when it is due."""

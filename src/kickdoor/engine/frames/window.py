@@ -121,7 +121,7 @@ def all_seats(st: State) -> int:
 
 def left_of(st: State, seat: int) -> int:
     """Return the seat to the left of this one, which is next in turn order."""
-    return (seat + 1) % st.seats
+    return seat + 1 if seat + 1 < st.seats else 0
 
 
 def open_window(st: State, moment: int, by: int, frame_index: int = -1) -> None:
