@@ -63,6 +63,7 @@ class Laid:
 
     def show(self, page: Page) -> Laid:
         page.route_web_socket("**/socket*", self.connect)
+        page.evaluate("location.origin === 'null' || sessionStorage.clear()")  # drafts at the table laid before
         page.goto(f"/t/{ID}")
         page.wait_for_selector(".react, .hero")
         return self

@@ -49,16 +49,23 @@ def assert_in_sight(page: Page) -> None:
 
 
 def answer(page: Page, laid: Laid, selector: str) -> None:
-    """Press an answer in the bar until it counts: a question that has just come takes none for a moment."""
+    """Press an answer in the bar once: it counts."""
     game = laid.table.game
     before = (game.events, game.question)
-    for _ in range(20):
-        press(page, selector)
-        for _ in range(20):
-            if (game.events, game.question) != before:
-                return
-            page.wait_for_timeout(50)
+    press(page, selector)
+    for _ in range(100):
+        if (game.events, game.question) != before:
+            return
+        page.wait_for_timeout(50)
     raise AssertionError(f"{selector} does nothing")
+
+
+def assert_passed(page: Page, laid: Laid) -> None:
+    for _ in range(100):
+        if laid.sent("pass"):
+            break
+        page.wait_for_timeout(20)
+    assert len(laid.sent("pass")) == 1
 
 
 def pass_until(page: Page, laid: Laid, kind: str) -> None:
@@ -147,11 +154,7 @@ def test_a_person_who_uses_the_mouse_keeps_the_keys(shown: Shown) -> None:
     laid.happens(lambda: None)
     expect(page.locator(DIALOG)).to_have_count(0)
     page.keyboard.press(" ")
-    for _ in range(100):
-        if laid.sent("pass"):
-            break
-        page.wait_for_timeout(20)
-    assert laid.sent("pass")
+    assert_passed(page, laid)
 
 
 def test_a_reader_hears_roles_names_and_news(shown: Shown) -> None:
@@ -166,3 +169,46 @@ def test_a_reader_hears_roles_names_and_news(shown: Shown) -> None:
     live = page.locator("[aria-live=polite].live")
     laid.happens(lambda: laid.table.otto.plays("Vibrating Virus Grenade", on="monsters"))
     expect(live).to_contain_text("Otto played Vibrating Virus Grenade")
+
+
+# A new question comes while somebody presses
+
+
+def test_a_key_that_went_down_before_the_question_does_not_answer_it(shown: Shown) -> None:
+    page, laid = shown(laid_turn())
+    laid.happens(laid.table.mira.kicks)  # everybody may respond
+    tab_to(page, ".react .pass[data-act=pass]")
+    page.keyboard.down(" ")  # a button is pressed when Space goes up again
+    laid.happens(lambda: laid.table.all_pass(until="fight"))  # asked something else, with the same button
+    expect(page.locator(".stage.fighting")).to_be_visible()
+    page.keyboard.up(" ")
+    expect(page.locator(".react .early")).to_contain_text("Press again")
+    assert not laid.sent("pass") and not laid.sent("act")
+    laid.waits = True
+    page.keyboard.press(" ")
+    expect(page.locator(".react .early")).to_have_count(0)
+    assert_passed(page, laid)
+
+
+PRESS_WHEN_PAINTED = """() => new Promise((done) => {
+  const asked = document.querySelector('.react .pass').dataset.act;
+  new MutationObserver((_, seen) => {
+    const button = document.querySelector('.react .pass');
+    if (button.dataset.act === asked || button.disabled) return;
+    seen.disconnect();
+    requestAnimationFrame(() => setTimeout(() => setTimeout(() => {
+      button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      button.click();
+      done();
+    })));
+  }).observe(document.querySelector('.react'), { subtree: true, childList: true, attributes: true });
+})"""
+
+
+def test_a_key_that_goes_down_after_the_question_is_painted_counts_at_once(shown: Shown) -> None:
+    page, laid = shown(laid_turn())
+    page.evaluate(f"() => {{ window.pressed = ({PRESS_WHEN_PAINTED})() }}")
+    laid.waits = True
+    laid.happens(laid.table.mira.kicks)
+    page.evaluate("() => window.pressed")
+    assert_passed(page, laid)

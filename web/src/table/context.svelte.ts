@@ -2,6 +2,7 @@
 import type { Choice, TableStore } from "$lib/table.svelte";
 import { portraitOf, providePortraits } from "$lib/characters";
 import { getContext, setContext } from "svelte";
+import { Presses } from "./presses.svelte";
 
 export type Panel =
   | {
@@ -37,6 +38,7 @@ export class TableUi {
   logAll = $state(true);
   digestSeen = $state(false);
   lostSeen = $state(false); // has read why the seat was lost
+  readonly presses = new Presses();
 
   /** Looks wrong: it takes two taps. */
   isRisky(choice: Choice): boolean {

@@ -117,6 +117,23 @@ export function addable(deals: Deals, me: number, other: number, giver: number, 
   return found;
 }
 
+/** The terms of an old draft that can still be promised. */
+export function stillPossible(deals: Deals, me: number, other: number, terms: readonly Term[]): Term[] {
+  const most = deals.most ?? 0;
+  return terms.flatMap((term): Term[] => {
+    if (term.what === "treasures")
+      return term.by === deals.fighter && most > 0 ? [{ ...term, n: Math.min(term.n ?? 0, most) }] : [];
+    const found = addable(deals, me, other, term.by, []).some(
+      (one) => one.what === term.what && one.card === term.card,
+    );
+    const fits =
+      term.what === "certain"
+        ? (deals.treasures ?? []).includes(term.n ?? -1)
+        : term.what !== "help" || helpable(deals, me, other, term.by, []).includes(term.at ?? ANYBODY);
+    return found && fits ? [term] : [];
+  });
+}
+
 /** Cards of the own hand for the other one; after a call, those that suit everybody who may answer. */
 function promisable(deals: Deals, other: number): readonly number[] {
   if (other !== ANYBODY) return deals.cards?.[String(other)] ?? [];

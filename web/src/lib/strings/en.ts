@@ -218,6 +218,7 @@ export const en = {
     waitingFor: (names: string) => `Waiting for ${names}.`,
     above: "Choose in the panel.",
     answer: "Answer",
+    early: "A new question came first. Press again to answer it.",
     pass: "Pass",
     passed: "Passed",
     hold: "Hold",
