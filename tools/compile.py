@@ -99,7 +99,7 @@ def modules(folder: Path) -> list[str]:
         sources.append(package / "rl" / f"{name}.py")
     sources += [package / "lab" / name for name in ("bouts.py", "playing.py", "recorder.py")]
     screen = (
-        "announcements", "board", "patch", "previews", "prompts", "proposals", "retelling", "targets", "telling",
+        "announcements", "backlog", "board", "patch", "previews", "prompts", "proposals", "targets", "telling",
         "warnings",
     )  # fmt: skip
     sources += [package / "server" / "screen" / f"{name}.py" for name in screen]
