@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 from pathlib import Path
 from random import Random
 
@@ -18,7 +19,8 @@ def test_damaged_saves_and_replays_are_refused_with_a_sentence(tmp_path: Path, m
     assert spec is not None and spec.loader is not None
     tool = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(tool)
-    proof = prove([tool.sound_file(Random(4))])
+    files = (tool.sound_file(Random(seed)) for seed in range(20))
+    proof = prove([next(text for text in files if "world" not in json.loads(text))])  # some hold a resampled game
     assert proof.broken == ["The game does NOT end in this file: moves are missing."]
     monkeypatch.chdir(tmp_path)  # a file that broke something is left there
     ways, _, wrong = tool.attack(50)
