@@ -15,7 +15,7 @@ def test_the_advice_is_the_move_the_search_makes() -> None:
     for game in positions(["star"], 4, step=40):
         view = game.view(game.asked)
         advice = advise(view, seed=3, rollouts=16, seconds=None)
-        assert advice.move == Searcher(3, rollouts=16, rounds=ROUNDS, sure=SURE, wide=True).choose(view)
+        assert advice.move == Searcher(3, rollouts=16, rounds=ROUNDS, sure=SURE).choose(view)
         assert 0 < advice.now < 1 and 0 <= advice.after <= 1
         if advice.tried:
             assert advice.after in [each.chance for each in advice.tried if each.move == advice.move]

@@ -45,7 +45,7 @@ class Coach(Searcher):
     name = "coach"
 
     def __init__(self, seed: int = 0, rollouts: int = ROLLOUTS, seconds: float | None = SECONDS) -> None:
-        super().__init__(seed, rollouts, seconds, rounds=ROUNDS, sure=SURE, wide=True)
+        super().__init__(seed, rollouts, seconds, rounds=ROUNDS, sure=SURE)
         self.last: list[Prospect] = []
 
     def prospects(self, view: View, proposal: Move) -> list[Prospect]:

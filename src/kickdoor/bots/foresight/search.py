@@ -63,7 +63,6 @@ class Searcher:
         matters: tuple[str, ...] = (),
         rounds: int = 0,
         sure: int = FIRST_ROUND,
-        wide: bool = False,
     ) -> None:
         self.seed = seed
         self.rollouts = rollouts
@@ -71,7 +70,6 @@ class Searcher:
         self.matters = matters  # the kinds of questions it looks ahead at; empty: all
         self.rounds = rounds
         self.sure = sure  # worlds before the proposal can be given up
-        self.wide = wide  # in a fight, also tries single cards and powers that do not turn it
         self.sensible = Greedy(seed)
         self.before = self.sensible.copy()  # what the sensible player remembered before the present question
         self.turn_no = -1
@@ -110,7 +108,7 @@ class Searcher:
         """Return what was tried, the proposal first; nothing if the decision does not matter."""
         if view.kind in IDLE or (self.matters and view.kind not in self.matters) or len(view.moves) < 2:
             return []
-        scripts = candidates(Sight(view), proposal, self.wide)
+        scripts = candidates(Sight(view), proposal, wide=True)
         return self.tried(view, scripts) if len(scripts) > 1 else []
 
     def tried(self, view: View, scripts: list[Script]) -> list[Prospect]:
@@ -144,7 +142,7 @@ class Planner(Searcher):
     name = "planner"
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed, rollouts=12, matters=MATTERS)
+        super().__init__(seed, rollouts=48, matters=MATTERS, sure=SURE)
 
 
 class Master(Searcher):
@@ -153,7 +151,7 @@ class Master(Searcher):
     name = "master"
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed, rollouts=ROLLOUTS, rounds=ROUNDS, sure=SURE, wide=True)
+        super().__init__(seed, rollouts=ROLLOUTS, rounds=ROUNDS, sure=SURE)
 
 
 def still_open(results: list[list[float]], open_: list[int]) -> list[int]:
