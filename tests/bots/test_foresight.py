@@ -177,6 +177,24 @@ def test_every_card_is_tried_before_a_second_target_of_one() -> None:
     assert level_trap.at == 2  # the likeliest winner
 
 
+def test_the_top_rung_tries_single_cards_that_do_not_turn_a_fight() -> None:
+    """Cards that turn no fight by themselves were never tried in one, though a Trap there may gain more than later."""
+    t = table(ann=dict(level=8, gear=["Vibrosword"]), bob=dict(level=7, hand=["Squidgilator", "Amnesia"]), cy={})
+    t.ann.fights("Grays")
+    t.all_pass(but="bob")
+    view = t.game.view(1)
+    playable = {m.card for m in view.moves if m.verb == "play"}
+    narrow, wide = ({s[0].card for s in candidates(Sight(view), Move("pass"), each)} for each in (False, True))
+    assert len(playable) == 2 and not playable <= narrow and playable <= wide
+
+
+def test_a_rollout_to_a_later_turn_counts_twice() -> None:
+    own = next(game for game in positions(["star"], 4) if game.state.kind == "explore")
+    view = own.view(own.asked)
+    near, far = (Searcher(5, 60, rounds=rounds).prospects(view, view.moves[-1]) for rounds in (0, 1))
+    assert 0 < sum(each.worlds for each in far) <= 30 and sum(each.worlds for each in near) <= 60
+
+
 def test_an_outsider_does_not_try_to_win_the_fight_for_nothing() -> None:
     t = table(ann=dict(level=4), bob=dict(level=3, hand=["Hallucinogenic Nanobot Grenade"]), cy={})
     t.ann.fights("Bug-Eyed Monster")

@@ -18,6 +18,7 @@ Script = tuple[Move, ...]  # moves to be made one after another, as far as they 
 
 GOING_ON: Final = ("kick", "trouble", "loot", "end", "done", "pass")
 ACTING: Final = ("sell", "play", "use")
+IN_FIGHT: Final = ("play", "use")
 OWN_TIME: Final = ("prepare", "explore", "loot", "end", "own time")
 DEALS: Final = ("offer", "volunteer", "help", "call", "counter", "answers", "trade-answer", "charm")
 MATTERS: Final = ("fight", "explore", "decline", *DEALS)  # questions at which much is at stake
@@ -26,11 +27,13 @@ MOST_MOVES: Final = 6  # that are tried besides the proposal
 MOST_HELPERS: Final = 2
 
 
-def candidates(sight: Sight, proposal: Move) -> list[Script]:
-    """Return what to try, the proposal first."""
+def candidates(sight: Sight, proposal: Move, wide: bool = False) -> list[Script]:
+    """Return what to try, the proposal first. `wide`: in a fight also single cards and powers that do not turn it."""
     found: list[Script] = [(proposal,)]
     if sight.kind == "fight" and sight.fight is not None:
         found += in_fight(sight)
+        if wide:
+            found += spread(sight, [m for m in sight.moves if m.verb in IN_FIGHT])
     elif sight.kind in OWN_TIME:
         found += verbs(sight, GOING_ON) + spread(sight, [m for m in sight.moves if m.verb in ACTING])
     elif sight.kind in DEALS:

@@ -30,11 +30,12 @@ CLEAR: Final = 2.0  # standard errors by which a candidate is worse than the bes
 BETTER: Final = 1.5  # standard errors by which a move must be better than the proposal
 LEAST_GAIN: Final = 0.008  # of chance to win, that a move must gain over the proposal
 IN_CHARACTER: Final = 0.05  # the same, where the proposal is not what a player without a character would do
+FURTHER: Final = 2  # rollouts that one to a later turn counts as; it takes longer
 LEAVING: Final = ("pass", "refuse")
 
 # How the top rung looks ahead. Before the door, after it and at the end of a turn it has to see its own next turn: what
 # it keeps for that, the value hardly counts. In a fight this gained nothing.
-ROLLOUTS: Final = 120
+ROLLOUTS: Final = 240
 ROUNDS: Final = 1
 SURE: Final = 16
 
@@ -107,22 +108,23 @@ class Searcher:
         """Return what was tried, the proposal first; nothing if the decision does not matter."""
         if view.kind in IDLE or (self.matters and view.kind not in self.matters) or len(view.moves) < 2:
             return []
-        scripts = candidates(Sight(view), proposal)
+        scripts = candidates(Sight(view), proposal, wide=True)
         return self.tried(view, scripts) if len(scripts) > 1 else []
 
     def tried(self, view: View, scripts: list[Script]) -> list[Prospect]:
         """Try the scripts world by world until one is clearly best or the budget is spent."""
         turns = self.turns_ahead(view)
+        price = 1 if turns == 1 else FURTHER
         until = None if self.seconds is None else time.thread_time() + self.seconds
         results: list[list[float]] = [[] for _ in scripts]
         open_ = list(range(len(scripts)))
         left = self.rollouts
         world = 0
-        while len(open_) > 1 and left >= len(open_) and (until is None or time.thread_time() < until):
+        while len(open_) > 1 and left >= price * len(open_) and (until is None or time.thread_time() < until):
             number = (self.seed * 1_000_003 + view.events) * 1_000 + world
             for i in open_:
                 results[i].append(rollout(view, number, scripts[i], self.before, turns))
-            left -= len(open_)
+            left -= price * len(open_)
             world += 1
             if world >= FIRST_ROUND:
                 kept = still_open(results, open_)
@@ -140,7 +142,7 @@ class Planner(Searcher):
     name = "planner"
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed, rollouts=12, matters=MATTERS)
+        super().__init__(seed, rollouts=48, matters=MATTERS, sure=SURE)
 
 
 class Master(Searcher):
