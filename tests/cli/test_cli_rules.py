@@ -152,6 +152,7 @@ def test_full_coverage(cli: Cli, tmp_path: Path) -> None:
     ran = cli("rules", "--coverage", "--tests", str(tmp_path))
     assert ran.code == 0
     assert "is shown by a test" in ran.words
+    assert "Tests name 0 of 2" in ran.words and "decisions of our own" in ran.words
     assert "test_all.py::test_everything" in ran.out
 
 

@@ -113,4 +113,5 @@ def _summary(screen: Screen, found: Coverage, proof: Proof) -> int:
         screen.line(Text(f"{len(proof.gaps)} gaps{marks} in {proof.counted()}.", "bold"))
         return 1
     screen.line(Text(f"Every one of {proof.counted()} is shown by a test.", "bold green"))
+    screen.line(proof.counted_decisions())
     return 0

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from kickdoor.rulebook.coverage import CARD, PARAGRAPH, RULE, Coverage, Gap
+from kickdoor.rulebook.decisions import DECISIONS
+from kickdoor.rulebook.entries import Ruling
 from kickdoor.rulebook.rules import RULES
 from kickdoor.rulebook.rulings import RULINGS
 from kickdoor.rulebook.scenarios import SCENARIOS
@@ -34,6 +36,7 @@ class Proof:
     sheets: dict[str, list[tuple[str, list[Numbered]]]]  # sections with their paragraphs
     rules: list[Shown]
     rulings: list[Shown]
+    decisions: list[Shown]  # our own
     scenarios: list[Shown]
     cards: list[Shown]
     not_shown: dict[str, str]  # rulings that no test can show, and why
@@ -48,6 +51,11 @@ class Proof:
             f"{counted_rulings(len(self.rulings), len(self.not_shown))}, "
             f"{counted_scenarios([s.id for s in self.scenarios])}{cards}"
         )
+
+    def counted_decisions(self) -> str:
+        """Return how many of our own decisions a test names, as a sentence."""
+        named = sum(bool(decision.tests) for decision in self.decisions)
+        return f"Tests name {named} of {len(self.decisions)} decisions of our own."
 
     def as_plain(self) -> dict[str, Any]:
         """Return the proof as JSON carries it."""
@@ -70,6 +78,7 @@ class Proof:
             ],
             "rules": {s.id: {"title": s.title, "tests": list(s.tests)} for s in self.rules},
             "rulings": {s.id: {"title": s.title, "tests": list(s.tests)} for s in self.rulings},
+            "decisions": {s.id: {"title": s.title, "tests": list(s.tests)} for s in self.decisions},
             "rulings_not_shown": self.not_shown,
             "scenarios": [
                 {"id": s.id, "edition": s.edition, "title": s.title, "tests": list(s.tests)} for s in self.scenarios
@@ -104,11 +113,16 @@ def prove(
         by_sheet,
         [Shown(r, RULES[r].title, _sorted(found.rules, r)) for r in rules],
         [Shown(r, RULINGS[r].about, _sorted(found.rulings, r)) for r in rulings],
+        [Shown(d, DECISIONS[d].about, _sorted(found.rulings, d)) for d in DECISIONS if _concerns(DECISIONS[d], sets)],
         [Shown(n, SCENARIOS[n].title, tuple(sorted(found.plays(n, e))), e) for n, e in scenarios],
         list(cards),
         why_not_shown(sets),
         gaps,
     )
+
+
+def _concerns(decision: Ruling, sets: Collection[str]) -> bool:
+    return not decision.sets or bool({"mixed", *sets} & set(decision.sets))
 
 
 def _in_force(sheet: str, rules: set[str]) -> list[tuple[str, list[Numbered]]]:
