@@ -25,6 +25,7 @@ from kickdoor.engine.words import MONSTERS, MUNCHKINS, ONE_SHOT, fits_word
 
 MOST_THROWN: Final = 12
 ALL: Final = 99  # a push that decides the fight by itself
+BURNT: Final = 200.0  # more than its worth: a Race or Class in play is the last thing to pay with
 
 
 @final
@@ -74,8 +75,13 @@ def most(pushes: list[Push]) -> int:
 
 
 def junk(sight: Sight, n: int, spare: int = -1) -> float:
-    """Return the worth of the n cards I would miss least."""
-    return sum(sorted([worth(sight, c) for c in mine(sight) if c != spare])[:n], 0.0)
+    """Return what it costs to pay with the n cards I would miss least."""
+    return sum(sorted([paid(sight, c) for c in mine(sight) if c != spare])[:n], 0.0)
+
+
+def paid(sight: Sight, card: int) -> float:
+    """Return what it costs me to pay with this card."""
+    return worth(sight, card) + (BURNT if card in sight.me.traits else 0.0)
 
 
 def mine(sight: Sight) -> tuple[int, ...]:
