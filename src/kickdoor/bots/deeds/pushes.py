@@ -183,6 +183,12 @@ def repeated(sight: Sight, push: Push) -> list[Push]:
     if use.terms is not None and use.terms.per_target:
         limit = 1
     me = sight.me
-    mine = [c for c in me.known + me.pack + me.gear if c != push.move.card]
+    mine = [c for c in me.known + me.pack + me.gear if c != push.move.card and counted(sight, c) < push.gain]
     least = sorted(mine, key=lambda c: (worth(sight, c), c))[:limit]
-    return [Push(push.move, push.gain, worth(sight, c), c) for c in least]
+    return [Push(push.move, push.gain - counted(sight, c), worth(sight, c), c) for c in least]
+
+
+def counted(sight: Sight, card: int) -> int:
+    """Return the points that a card of mine gives our side in the present fight: paid away, it gives them no more."""
+    sources = sight.fight.our_sources if sight.fight is not None and card in sight.me.gear else ()
+    return sum(s.n for s in sources if s.card == card and s.seat == sight.you)
