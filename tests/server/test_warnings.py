@@ -113,3 +113,13 @@ def test_the_proposed_sale_says_how_many_levels_it_brings(table: Table) -> None:
     build = prompt_of(t, "ann").build
     assert build is not None and build.sale and build.gain == 1
     t.leaves(t.asked)
+
+
+def test_the_proposed_sale_has_no_item_too_many_where_one_counts_twice(table: Table) -> None:
+    halfling = dict(level=4, traits=["Halfling"], pack=["Hammer of Kneecapping", "Kneepads of Allure"])
+    t = table(sets=["munchkin"], ann=halfling)  # 600 gold pieces each
+    t.ann.takes_turn()
+    build = prompt_of(t, "ann").build
+    assert build is not None and len(build.sale) == 1 and build.gain == 1
+    assert foreseen(t.game, 0, Move("sell", cards=tuple(build.sale))).warning == ""
+    t.leaves(t.asked)

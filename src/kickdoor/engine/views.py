@@ -152,6 +152,7 @@ class View:
     known_tops: tuple[int, ...]  # cards on top of a deck that the viewer has looked at, top first
     links: tuple[tuple[int, int], ...]  # (attachment, Item): Cheat!, Duct Tape, what a Sidekick carries
     turned: tuple[int, ...]  # Items used in their second way
+    doubled: bool  # an Item has been sold for twice its value this turn
     fight: FightView | None  # None outside a fight
     turn: int  # the seat whose turn it is
     turn_no: int  # from 1
@@ -218,6 +219,7 @@ def view(st: State, seat: int | None, world: World | None = None) -> View:
         known_tops=known_tops(st, viewer),
         links=st.links,
         turned=st.turned,
+        doubled=st.doubled,
         fight=fight_view(st, st.fight) if st.fight is not None else None,
         turn=st.turn,
         turn_no=st.turn_no,

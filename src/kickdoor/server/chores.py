@@ -29,7 +29,7 @@ class Chores:
         self.tasks = Tasks()
 
     def start(self, name: str, work: Callable[[], Awaitable[None]], pause: float = 0.0) -> None:
-        """Repeat this work every that many seconds until `stop`."""
+        """Repeat this work at this interval, in seconds, until `stop`."""
         self.tasks.spawn(self._repeat(name, work, pause), name)
 
     async def _repeat(self, name: str, work: Callable[[], Awaitable[None]], pause: float) -> None:

@@ -18,6 +18,7 @@ from kickdoor.bots.talk.bargaining import other_terms
 from kickdoor.bots.talk.demands import press
 from kickdoor.bots.talk.shares import least_share, left_for_fighter
 from kickdoor.engine.cards.kinds import Item
+from kickdoor.engine.effects.fight import Double
 from kickdoor.engine.effects.helpers import DropOut
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import ITEM
@@ -43,13 +44,14 @@ def aids(sight: Sight, pushes: list[Push], tried: dict[int, int]) -> list[Aid]:
     assert fight is not None
     found: list[Aid] = []
     value = stake(sight, sight.you, 0)
+    beside = [p for p in pushes if not forbids_help(sight, p)]
     for m in sight.moves:
         if m.verb != "ask" or tried.get(m.at, 0) >= ASKED_IN_VAIN:
             continue
         if level_after(sight, m.at) >= sight.rules.goal and winner(sight) != sight.you:
             continue  # that seat would win the game
         margin = with_helper(sight, m.at)
-        more = cheapest(pushes, 1 - margin) if margin <= 0 else (0.0, [])
+        more = cheapest(beside, 1 - margin) if margin <= 0 else (0.0, [])
         if more is None:
             continue
         share = least_share(sight, m.at)
@@ -60,6 +62,12 @@ def aids(sight: Sight, pushes: list[Push], tried: dict[int, int]) -> list[Aid]:
         first = more[1][0].move if more[1] else None
         found.append(Aid(m, value - price - more[0] - sight.temper.pride, first))
     return sorted(found, key=lambda a: (-a.net, a.move.at))
+
+
+def forbids_help(sight: Sight, push: Push) -> bool:
+    """True if nobody may help after this push."""
+    use = use_of(sight, push.move)
+    return use is not None and any(isinstance(v, Double) for v in use.then)
 
 
 def lead(sight: Sight, tried: dict[int, int]) -> Move | None:

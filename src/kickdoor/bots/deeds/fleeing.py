@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.deeds.pushes import mine, price_of, use_of
+from kickdoor.bots.deeds.pushes import mine, paid, price_of, use_of
 from kickdoor.bots.judgement.harms import flight_harm, harm
 from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.worth import worth
@@ -165,7 +165,7 @@ def cost_to_escape(sight: Sight, m: Move, use: Use, faster: int) -> float:
         return cost(sight, m, use) if times == 1 else IN_VAIN
     fight = sight.fight
     before = lift_of(fight.lifts, sight.you) // faster if fight is not None else 0
-    spare = sorted([worth(sight, c) for c in mine(sight) if c != m.card and speed(sight, c) <= 0])
+    spare = sorted([paid(sight, c) for c in mine(sight) if c != m.card and speed(sight, c) <= 0])
     cards = times * use.pay.n
     most = use.terms.per_fight if use.terms is not None else 0
     if cards > len(spare) or 0 < most < before + times:

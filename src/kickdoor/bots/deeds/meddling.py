@@ -6,6 +6,7 @@ from typing import Final
 
 from kickdoor.bots.deeds.ours import level_for_me
 from kickdoor.bots.deeds.pushes import cheapest, most
+from kickdoor.bots.deeds.spoiling import spite
 from kickdoor.bots.deeds.theirs import comeback, for_them
 from kickdoor.bots.judgement.stakes import idle_bonuses, near_goal, stake
 from kickdoor.bots.judgement.standing import rivalry
@@ -23,12 +24,6 @@ from kickdoor.engine.moves import Move
 from kickdoor.engine.words import ONE_SHOT
 
 AT_ANY_PRICE: Final = 2000.0
-# By phase, the most I spend on a rival's loss, as a multiple of its worth. Near the end I overpay: who never does
-# invites attack. Early on the same cards are worth more later.
-SPOIL: Final[tuple[float, ...]] = (0.7, 1.1, 1.4, 1.4)
-FRESH: Final = 10  # turns per player after which spite starts to fade
-TIRED: Final = 20  # and after which little of it is left
-LITTLE: Final = 0.3
 RESCUED: Final = 0.6  # of a fight that others may help to win after all, what turning it is worth
 HOPE: Final = 5  # points a card in another hand may add, at best
 
@@ -60,7 +55,7 @@ def meddle(sight: Sight) -> Move | None:
         if plan is None:
             return None
         gain = threat(sight) * (RESCUED if is_rescued(sight, sum(p.gain for p in plan[1])) else 1.0)
-        return plan[1][0].move if plan[0] <= gain * spite(sight) else None
+        return plan[1][0].move if plan[0] <= gain * spite(sight) * sight.temper.spoils else None
     plan = cheapest(pushes, margin)
     if plan is not None:
         return plan[1][0].move
@@ -75,13 +70,6 @@ def is_rescued(sight: Sight, points: int) -> bool:
         return False
     others = [s.seat for s in sight.seats if s.may_help and s.seat not in (sight.you, fight.fighter)]
     return any(with_helper(sight, s) > points for s in others)
-
-
-def spite(sight: Sight) -> float:
-    """Return the factor by which I overpay to spoil a fight; it falls as the game goes on."""
-    turns = sight.view.turn_no / len(sight.seats)
-    tired = min(1.0, max(0.0, (turns - FRESH) / (TIRED - FRESH)))
-    return SPOIL[sight.phase] * (1.0 - tired * (1.0 - LITTLE)) * sight.temper.spoils
 
 
 def hoped_for(sight: Sight) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kickdoor.bots.deeds.pushes import counted, paid
 from kickdoor.bots.deeds.reacting import outlook
 from kickdoor.bots.judgement.gearing import target
 from kickdoor.bots.judgement.harms import harm, items, price_in_items
@@ -27,12 +28,15 @@ def give_up(sight: Sight) -> Move:
 
 
 def pay(sight: Sight) -> Move:
-    """Pay with the card I would miss least; in a fight of mine that is being lost, not with what helps me run."""
-    fight = sight.fight
-    if fight is None or fight.winning or sight.you not in fighters_of(fight):
+    """Pay with the card I would miss least, not with what counts in a fight of mine, or, if that is being lost, helps
+    me run."""
+    picks = [m for m in sight.moves if m.verb == "pick"]
+    if not picks or not is_mine(sight, picks[0].card):
         return give_up(sight)
-    kept = [m for m in sight.moves if m.verb == "pick" and speed(sight, m.card) <= 0]
-    return min(kept, key=lambda m: (worth(sight, m.card), m.card)) if kept else give_up(sight)
+    fight = sight.fight
+    if fight is not None and not fight.winning and sight.you in fighters_of(fight):
+        picks = [m for m in picks if speed(sight, m.card) <= 0] or picks
+    return min(picks, key=lambda m: (counted(sight, m.card) > 0, paid(sight, m.card), m.card))
 
 
 def charity(sight: Sight) -> Move:

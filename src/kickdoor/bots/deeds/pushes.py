@@ -25,6 +25,7 @@ from kickdoor.engine.words import A_FIGHTER, MONSTERS, MUNCHKINS, ONE_SHOT, fits
 
 MOST_THROWN: Final = 12
 ALL: Final = 99  # a push that decides the fight by itself
+BURNT: Final = 200.0  # more than its worth: a Race or Class in play is the last thing to pay with
 
 
 @final
@@ -74,8 +75,13 @@ def most(pushes: list[Push]) -> int:
 
 
 def junk(sight: Sight, n: int, spare: int = -1) -> float:
-    """Return the worth of the n cards I would miss least."""
-    return sum(sorted([worth(sight, c) for c in mine(sight) if c != spare])[:n], 0.0)
+    """Return what it costs to pay with the n cards I would miss least."""
+    return sum(sorted([paid(sight, c) for c in mine(sight) if c != spare])[:n], 0.0)
+
+
+def paid(sight: Sight, card: int) -> float:
+    """Return what it costs me to pay with this card."""
+    return worth(sight, card) + (BURNT if card in sight.me.traits else 0.0)
 
 
 def mine(sight: Sight) -> tuple[int, ...]:
@@ -177,6 +183,12 @@ def repeated(sight: Sight, push: Push) -> list[Push]:
     if use.at == A_FIGHTER:
         limit = 1
     me = sight.me
-    mine = [c for c in me.known + me.pack + me.gear if c != push.move.card]
+    mine = [c for c in me.known + me.pack + me.gear if c != push.move.card and counted(sight, c) < push.gain]
     least = sorted(mine, key=lambda c: (worth(sight, c), c))[:limit]
-    return [Push(push.move, push.gain, worth(sight, c), c) for c in least]
+    return [Push(push.move, push.gain - counted(sight, c), worth(sight, c), c) for c in least]
+
+
+def counted(sight: Sight, card: int) -> int:
+    """Return the points that a card of mine gives our side in the present fight: paid away, it gives them no more."""
+    sources = sight.fight.our_sources if sight.fight is not None and card in sight.me.gear else ()
+    return sum(s.n for s in sources if s.card == card and s.seat == sight.you)

@@ -41,26 +41,32 @@ def loss(sight: Sight, card: int) -> float:
     return n + points * max(0.0, MISSED - STRENGTH[sight.phase])
 
 
-def best_sale(sight: Sight, items: list[int], already: int) -> tuple[float, tuple[int, ...]]:
-    """Return (gain, Items to add) for the best sale, given what is already up for sale."""
+def levels_for(sight: Sight, total: int, dearest: int) -> int:
+    """Return the levels that a sale of Items of this total value brings me."""
     step = sight.rules.sell_step
+    return sight.profile(sight.you).sale(total, dearest, step, sight.view.doubled) // step if total else 0
+
+
+def best_sale(sight: Sight, items: list[int], already: list[int]) -> tuple[float, tuple[int, ...]]:
+    """Return (gain, Items to add) for the best sale, given what is already up for sale."""
     most = max(0, sight.rules.kill_only_from - 1 - sight.me.level)
     offered = [(c, fetches, loss(sight, c)) for c in items if (fetches := price(sight, c)) > 0]
     extra = levels_worth(sight, most) - LEVEL * most
-    offered = [o for o in offered if o[2] < LEVEL * (o[1] // step + 1) + extra]  # worth more than the sale brings: keep
-    cap = min(most * step, already + sum(fetches for _, fetches, _ in offered))
-    if cap // step <= already // step:
-        return 0.0, ()
-    cheapest: dict[int, tuple[float, tuple[int, ...]]] = {min(already, cap): (0.0, ())}
+    # What is worth more than the sale brings is kept.
+    offered = [o for o in offered if o[2] < LEVEL * (levels_for(sight, o[1], o[1]) + 1) + extra]
+    cap = most * sight.rules.sell_step
+    prices = [price(sight, c) for c in already]
+    start = min(cap, sum(prices)), max(prices, default=0)
+    cheapest: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {start: (0.0, ())}  # by total and dearest Item
     for c, fetches, cost in offered:
-        for have, (spent, sold) in list(cheapest.items()):
-            total = min(cap, have + fetches)
-            if total not in cheapest or spent + cost < cheapest[total][0]:
-                cheapest[total] = (spent + cost, (*sold, c))
-    base = levels_worth(sight, min(already, cap) // step)
+        for (have, dearest), (spent, sold) in list(cheapest.items()):
+            then = min(cap, have + fetches), max(dearest, fetches)
+            if then not in cheapest or spent + cost < cheapest[then][0]:
+                cheapest[then] = (spent + cost, (*sold, c))
+    base = levels_worth(sight, min(most, levels_for(sight, *start)))
     best: tuple[float, tuple[int, ...]] = (0.0, ())
-    for total, (spent, sold) in cheapest.items():
-        gain = levels_worth(sight, total // step) - base - spent
+    for (total, dearest), (spent, sold) in cheapest.items():
+        gain = levels_worth(sight, min(most, levels_for(sight, total, dearest))) - base - spent
         if gain > best[0]:
             best = (gain, sold)
     return best
@@ -74,7 +80,7 @@ def levels_worth(sight: Sight, n: int) -> float:
 
 def worthwhile_sale(sight: Sight) -> tuple[int, ...]:
     """Return the Items of the best sale; none if no sale is worth its loss."""
-    gain, items = best_sale(sight, for_sale(sight), 0)
+    gain, items = best_sale(sight, for_sale(sight), [])
     return items if gain >= sight.temper.sells else ()
 
 
@@ -88,7 +94,7 @@ def wants_to_sell(sight: Sight) -> Move | None:
 def sell(sight: Sight) -> Move:
     """Add another Item to the sale, or finish it."""
     left = {m.card: m for m in sight.moves if m.verb == "pick"}
-    already = sum(price(sight, c) for c in for_sale(sight) if c not in left)
+    already = [c for c in for_sale(sight) if c not in left]
     _, sold = best_sale(sight, sorted(left), already)
     if sold:
         return left[sold[0]]

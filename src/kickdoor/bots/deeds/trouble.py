@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from kickdoor.bots.deeds.pushes import Push, boost_of, cheapest, laid_out
+from kickdoor.bots.deeds.spoiling import LIKELY, SURELY, spoil_risk, would_spoil
 from kickdoor.bots.judgement.harms import harm
 from kickdoor.bots.judgement.stakes import VICTORY, idle_bonus, near_goal
 from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
@@ -19,10 +19,6 @@ from kickdoor.engine.words import MONSTERS, MUNCHKINS, OUTSIDERS
 
 SPENT: Final = 0.3  # of the monster's worth in hand: it cannot be kept indefinitely
 CAUGHT: Final = 0.6  # how often running fails
-SPOILED: Final = 0.45  # how often others stop a leader who is barely ahead
-SURELY: Final = 0.9  # how often they do if any card they discard helps the monster, or if they have laid out enough
-LIKELY: Final = 0.5  # how often they spend what they have laid out on a fight that does not decide the game
-EACH_POINT: Final = 5.0  # each of these many points ahead makes that e times rarer
 
 
 def trouble(sight: Sight) -> Move | None:
@@ -48,26 +44,19 @@ def gain_by(sight: Sight, number: int, card: Foe) -> float:
     cost = 0.0 if kills else cost_of_points(sight, card, 1 - margin + idle)
     if (cost is None or not wins) and margin <= 0:  # do not spend one-shots on an optional fight
         return 0.0
-    risk = spoil_risk(sight, margin, me.level + card.wins)
-    if 0 < margin <= fed_by_others(sight, card):
-        risk = max(risk, SURELY)
-    elif max(1, margin - idle if wins else margin) <= from_others(sight, card):
-        risk = max(risk, SURELY if wins else LIKELY)
     lost = CAUGHT * harm(sight, me.seat, card.bad_stuff, 3) + harm(sight, me.seat, card.even_if_escaped)
-    if wins and cost is not None:
-        return VICTORY * (1.0 - risk) - risk * lost - cost
     prize = TREASURE[sight.phase] * card.treasures
     if kills:
         prize += LEVEL * card.wins + near_goal(sight, me.level + card.wins)
+    others = [who for who in sight.seats if who.alive and who.seat != me.seat]
+    risk = spoil_risk(sight, margin, me.level + card.wins, others)
+    if 0 < margin <= fed_by_others(sight, card) or (wins and max(1, margin - idle) <= from_others(sight, card)):
+        risk = max(risk, SURELY)
+    elif any(would_spoil(sight, who, me.seat, [card], margin, prize + lost) for who in others):
+        risk = max(risk, LIKELY)
+    if wins and cost is not None:
+        return VICTORY * (1.0 - risk) - risk * lost - cost
     return (1.0 - risk) * prize - risk * lost - worth(sight, number) * SPENT
-
-
-def spoil_risk(sight: Sight, margin: int, level: int) -> float:
-    """Return the chance that others turn a fight I lead by this margin; it grows near the goal."""
-    left = sight.rules.goal - level
-    eager = 1.0 if left <= 0 else 0.7 if left <= 2 else 0.35
-    cards = sum(min(5, s.hand_size) for s in sight.seats if s.seat != sight.you and s.alive)
-    return SPOILED * eager * min(1.5, cards / 10) * exp(-max(0, margin - 1) / EACH_POINT)
 
 
 def fed_by_others(sight: Sight, card: Foe) -> int:

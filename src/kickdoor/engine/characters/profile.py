@@ -191,6 +191,14 @@ class Profile:
             if b.times != ONCE and b.times != EACH_FREE_HAND and b.times != EACH_SIDEKICK:
                 self.is_measured = True
 
+    def sale(self, total: int, dearest: int, step: int, doubled: bool) -> int:
+        """Return what Items of this total value fetch; the dearest counts twice if that brings a level more.
+
+        `step`: the price of a level. `doubled`: an Item has counted twice this turn."""
+        single = total + self.sells_for
+        double = single + dearest
+        return double if self.sells_double and not doubled and double // step > single // step else single
+
     def bonuses_in(self, fight: Encounter) -> list[Bonus]:
         """Return the bonuses that the monsters and lasting Traps let count; `points` may still be 0."""
         ignores, fresh = fight.ignores, fight.fresh

@@ -60,11 +60,8 @@ def sale(st: State, seat: int, items: list[int]) -> int:
     """Return the most these Items fetch; one counts twice if that brings one more level."""
     if not items:
         return 0
-    single = worth(st, items) + sells_for(st, seat)
-    if not sells_double(st, seat):
-        return single
-    double = single + max(value_of(st, c) for c in items)
-    return double if double // st.rules.sell_step > single // st.rules.sell_step else single
+    dearest = max(value_of(st, c) for c in items)
+    return profile(st, seat).sale(worth(st, items), dearest, st.rules.sell_step, st.doubled)
 
 
 def worth_doubling(st: State, seat: int, items: tuple[int, ...]) -> list[int]:
