@@ -92,7 +92,7 @@ class Laid:
         if self.line is not None:
             self.welcome()
 
-    def send(self, kind: str, **rest: Any) -> None:
+    def send(self, kind: str, /, **rest: Any) -> None:
         assert self.line is not None
         message = {"t": kind, "at": int(time.time() * 1000), **rest}
         self.line.send(msgspec.json.encode(message).decode())

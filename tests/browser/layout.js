@@ -1,7 +1,7 @@
 // Finds what a person could not read or hit: text that is cut off, covered or off the screen, and small targets.
 // Text on small cards and piles may end in an ellipsis (the large card shows all of it), and what scrolls may be scrolled to.
 ([touch, scrolls]) => {  // touch: fingers press here; scrolls: the page may be longer than the screen
-  const LAYERS = ".panels, .veil, .float, .notices, .tutor, .pop, .hc.sel"; // lie over the table on purpose
+  const LAYERS = ".panels, .veil, .float, .tutor, .pop, .hc.sel"; // lie over the table on purpose
   const SHORTENED = ".card__text, .card__text *, .deck > .nm, .card__bad, .card__bad *, .tx > small, .sr, .sr *, [aria-hidden='true'] *, [aria-hidden='true']";
   const faults = [];
   const seen = new Set();
@@ -51,6 +51,13 @@
       const words = [...element.querySelectorAll("*"), element].some((part) => [...part.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() && !isSpoken(part)));
       return !clear || words || element.matches("svg, svg *");
     });
+  /** A long name may end in an ellipsis where all of it is said when one points at it. */
+  const hasWhole = (element, words) => {
+    const style = getComputedStyle(element);
+    const bare = (text) => text.replace(/[\u2066-\u2069]/g, "");
+    const title = bare(element.closest("[title]")?.title ?? "");
+    return title !== "" && bare(words).includes(title) && (style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none");
+  };
   const related = (a, b) => a.contains(b) || b.contains(a);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -61,17 +68,18 @@
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
     const clip = clipOf(element);
+    const whole = hasWhole(element, words);
     for (const box of boxes) {
       const outside = box.right <= clip.left || box.left >= clip.right || box.bottom <= clip.top + 1 || box.top >= clip.bottom - 1;
       if (outside) {
-        if (!clip.scrolls) say("cut off", element, words);
+        if (!clip.scrolls && !whole) say("cut off", element, words);
         continue;
       }
       if (clip.scrolls) continue; // can be scrolled into sight
       // half the leading around the letters may be cut: nobody sees it
       const slack = Math.max(2, box.height * 0.2);
       if (box.top < clip.top - slack || box.bottom > clip.bottom + slack || box.left < clip.left - 2 || box.right > clip.right + 2) {
-        say("cut off", element, words);
+        if (!whole) say("cut off", element, words);
         continue;
       }
       if (box.left < -1 || box.right > innerWidth + 1) { say("off screen", element, words); continue; }
@@ -80,8 +88,8 @@
         continue;
       }
       if (isUntouchable(element)) continue; // the page cannot tell what lies at its place
-      for (const part of [0.1, 0.5, 0.9]) {
-        const hit = seenAt(box.left + box.width * part, box.top + box.height / 2);
+      for (const [across, down] of [[0.1, 0.5], [0.5, 0.5], [0.9, 0.5], [0.5, 0.3], [0.5, 0.7]]) {
+        const hit = seenAt(box.left + box.width * across, box.top + box.height * down);
         if (hit && !related(hit, element) && !hit.closest(LAYERS) && !hit.contains(element)) {
           say(`covered by ${nameOf(hit)}`, element, words);
           break;
@@ -89,7 +97,7 @@
       }
     }
     const style = getComputedStyle(element);
-    if (style.textOverflow === "ellipsis" && style.overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1) say("shortened", element, words);
+    if (!whole && style.textOverflow === "ellipsis" && style.overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1) say("shortened", element, words);
     if (style.webkitLineClamp !== "none" && element.scrollHeight > element.clientHeight + 2) say("shortened", element, words);
   }
   if ((!scrolls && document.documentElement.scrollHeight > innerHeight + 1) || document.documentElement.scrollWidth > innerWidth + 1) faults.push("the page scrolls");

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kickdoor.kit import Table, Term, table
@@ -24,6 +25,10 @@ OTHERS: dict[str, Any] = dict(
                   pack=["Hallucinogenic Nanobot Grenade"], hand=["Miniaturized", "Chromosome Switch"]),
     maximiliana=dict(level=2, hand=["Med Kit", "Pink Stamps", "Eep"], sidekicks=["Loud Hairy Alien"]),
 )  # fmt: skip
+
+
+# As wide as a name gets, written from right to left, and made of emoji.
+AWKWARD = ("W" * 24, "صديقي العزيز", "W" * 22 + " 2", "👩‍🚀🦄 Sam", "ישראל ישראלי", "M" * 24)
 
 
 def seats(n: int = 6) -> Table:
@@ -180,3 +185,14 @@ def won(n: int = 6) -> Table:
     t.mira.fights("Fuzzball")
     t.all_pass()
     return t
+
+
+def awkward(lay: Callable[[], Table]) -> Callable[[], Table]:
+    """Lay the same position among people with awkward names."""
+
+    def renamed() -> Table:
+        t = lay()
+        t.game.rename(AWKWARD[: t.game.seats])
+        return t
+
+    return renamed

@@ -71,6 +71,27 @@ def test_a_victory_is_held_and_says_what_it_brought_and_goes_by_itself(people: P
     expect(page.locator(LIGHT)).to_have_count(0)
 
 
+def test_a_treasure_that_is_drawn_is_shown_large(people: People) -> None:
+    t = table(mira=dict(level=8, gear=["Laser"]), otto={}, juno={}, ask_all=True)
+    t.doors("Fuzzball").treasures("Dazer").mira.takes_turn()
+    t.all_pass(until="prepare")
+    t.mira.kicks()
+    t.all_pass(until="fight")
+    page, laid = lively(people, t)
+    laid.happens(t.all_pass)
+    wait_for_moment(page, "drawn", "Dazer", "leaves", 0)
+    expect(page.locator(LIGHT)).to_have_count(0)
+
+
+def test_a_trap_says_that_it_is_for_you_and_from_whom(people: People) -> None:
+    t = table(mira=dict(level=3, gear=["Laser"]), otto=dict(hand=["Amnesia"]), juno={}, ask_all=True)
+    t.mira.takes_turn()
+    t.all_pass(until="prepare")
+    page, laid = lively(people, t)
+    laid.happens(lambda: t.otto.plays("Amnesia", on="mira"))
+    wait_for_moment(page, "trap", "A Trap for you!Otto played Amnesia", "leaves", 0)
+
+
 def test_the_die_rolls_on_the_table(people: People) -> None:
     t = table(mira=dict(level=1), otto={}, juno={}, ask_all=True).dice(3)
     t.mira.fights("Plasmoid")
@@ -114,3 +135,16 @@ def test_words_appear_at_the_seat_of_who_says_them(people: People, size: str) ->
     laid.says(1, phrase="laugh")
     expect(bubble).to_have_text("😂")
     expect(page.locator(".panels")).to_have_count(0)
+
+
+def test_the_last_lines_stay_and_reactions_take_one_click(people: People) -> None:
+    page = people.join("/rules")
+    laid = Laid(positions.calm()).show(page)
+    for words in ("One", "Two", "Three"):
+        laid.says(1, text=words)
+    expect(page.locator(".strip p")).to_have_text(["otto Two", "otto Three"])
+    expect(page.locator(".bubbles p")).to_have_count(0)  # the bubble has gone
+    expect(page.locator(".strip p")).to_have_count(2)
+    page.get_by_role("group", name="Reactions").get_by_role("button", name="👏").click()
+    expect(page.locator(".strip p").last).to_have_text("mira 👏")
+    assert [said["phrase"] for said in laid.sent("phrase")] == ["clap"]

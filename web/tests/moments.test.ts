@@ -39,6 +39,17 @@ describe("the stage", () => {
     expect(momentsOf(thrown, 0).map((moment) => [moment.kind, moment.card])).toEqual([["card", 5]]);
   });
 
+  it("shows a card that this seat draws, never those of others or the first hands", () => {
+    const drawn = (seat: number, card: number, turn = 1): Event => event(card, "CardDrawn", { seat, card, turn });
+    const found = momentsOf([drawn(0, 4), drawn(1, 5), drawn(0, -1), drawn(0, 6, 0)], 0);
+    expect(found.map((moment) => [moment.kind, moment.card])).toEqual([["drawn", 4]]);
+  });
+  it("says that a Trap is for this seat", () => {
+    const played = [event(1, "CardPlayed", { seat: 1, at: 0, card: 5, words: "Otto played Amnesia on you." })];
+    const [hit] = momentsOf(played, 0, () => "Curse");
+    expect([hit?.kind, hit?.title, hit?.words]).toEqual(["trap", "A Curse for you!", "Otto played Amnesia on you."]);
+    expect(momentsOf(played, 2, () => "Curse")[0]?.kind).toBe("card");
+  });
   it("never takes longer than two seconds, and keeps what matters most", () => {
     const much = ["DoorKicked", "CardPlayed", "DieRolled", "Caught", "Died"].map((what, i) => event(i, what));
     const moments = momentsOf(much, 0);

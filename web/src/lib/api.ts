@@ -1,6 +1,7 @@
 // The REST side of the server.
 import type { CardFacts } from "$lib/face";
 import { newCommit } from "$lib/luck";
+import { received } from "$lib/people";
 import { t } from "$lib/strings";
 import type { Board, Mine, Sitter, Table, Event as WireEvent } from "$lib/wire";
 
@@ -40,7 +41,7 @@ export async function call<T>(method: "GET" | "POST" | "PATCH" | "DELETE", path:
 
 function safely(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return received(text);
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 // The random numbers (`luck`) this browser adds to deals, and what it saw before each of them: docs/fairness.md.
+import { received } from "$lib/people";
 import { hex, sha256 } from "$lib/sha256";
 
 /** A deal as this browser saw it before it showed its random number. */
@@ -71,7 +72,7 @@ export function remember(table: string, commitment: string, sheet: string): Seen
 
 export function readSheet(text: string): Sheet | null {
   try {
-    return JSON.parse(text) as Sheet;
+    return received(text) as Sheet;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 // The line to a table: opens, says hello again after a drop, and hands every message on.
+import { received } from "$lib/people";
 import type { FromClient, ToClient } from "$lib/wire";
 
 export type Line = "connecting" | "open" | "lost" | "closed";
@@ -97,7 +98,7 @@ export class Socket {
       if (this.#socket !== socket) return;
       this.#heard = Date.now();
       this.#messages += 1;
-      const message = JSON.parse(event.data) as ToClient;
+      const message = received(event.data) as ToClient;
       if (message.t === "welcome") {
         this.#tries = 0;
         this.#ears.line("open", 0);

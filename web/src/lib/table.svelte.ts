@@ -3,6 +3,7 @@ import { untrack } from "svelte";
 import { type CardFacts } from "$lib/face";
 import { fits, luckOf, newCommit, readSheet, remember } from "$lib/luck";
 import { mergePatch } from "$lib/patch";
+import { bare } from "$lib/people";
 import { prefs } from "$lib/prefs.svelte";
 import { play } from "$lib/sound";
 import { t } from "$lib/strings";
@@ -242,7 +243,7 @@ export class TableStore {
   }
   /** Does the table still think about this spectator's request? */
   get knocking(): boolean {
-    return Object.values(this.table?.knocks ?? {}).some((knock) => knock.name === prefs.name.trim());
+    return Object.values(this.table?.knocks ?? {}).some((knock) => bare(knock.name) === prefs.name.trim());
   }
   get hand(): readonly number[] {
     return this.mine?.hand ?? [];

@@ -137,8 +137,8 @@ export function pieces(
   }
   const found = [...cards.keys()].sort((a, b) => b.length - a.length).map(escaped);
   const people = names.filter(Boolean).map(escaped);
-  const parts = [...found, ...people.map((name) => `\\b${name}\\b`), "\\b[Yy]ou\\b"];
-  const pattern = new RegExp(`(${parts.join("|")})`, "g");
+  const parts = [...found, ...people.map((name) => `(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`), "\\b[Yy]ou\\b"];
+  const pattern = new RegExp(`(${parts.join("|")})`, "gu");
   return words.split(pattern).flatMap((text, i) => {
     if (!text) return [];
     if (i % 2 === 0) return [{ text }];

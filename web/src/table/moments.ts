@@ -3,7 +3,8 @@ import { t } from "$lib/strings";
 import type { Event } from "$lib/wire";
 import { withResult } from "./log";
 
-export type Kind = "door" | "card" | "die" | "won" | "died" | "level" | "down" | "caught" | "escaped" | "winner";
+export type Kind =
+  "door" | "card" | "drawn" | "trap" | "die" | "won" | "died" | "level" | "down" | "caught" | "escaped" | "winner";
 
 export interface Moment {
   kind: Kind;
@@ -21,6 +22,8 @@ export const MOST_MS = 2000;
 const HOLD: Readonly<Record<Kind, number>> = {
   door: 1300,
   card: 1100,
+  drawn: 900,
+  trap: 1600,
   die: 1200,
   won: 2000,
   died: 2000,
@@ -31,7 +34,20 @@ const HOLD: Readonly<Record<Kind, number>> = {
   winner: 2000,
 };
 /** What matters most stays when there is time for only some of it. */
-const RANK: readonly Kind[] = ["winner", "died", "won", "caught", "level", "down", "die", "escaped", "door", "card"];
+const RANK: readonly Kind[] = [
+  "winner",
+  "died",
+  "won",
+  "caught",
+  "trap",
+  "level",
+  "down",
+  "die",
+  "escaped",
+  "door",
+  "drawn",
+  "card",
+];
 
 /** These stay for their time, whatever the others do meanwhile. */
 const HELD: readonly Kind[] = ["winner", "died", "won", "caught"];
@@ -39,7 +55,10 @@ const HELD: readonly Kind[] = ["winner", "died", "won", "caught"];
 const mine = (event: Event, you: number | null): boolean =>
   you !== null && (event.what === "GameWon" || event.seat === you || (event.what === "FightWon" && event.at === you));
 
-function kindOf(event: Event, you: number | null): Kind | null {
+/** What the set calls a Trap, if the card is one; else empty. */
+export type TrapWord = (card: number) => string;
+
+function kindOf(event: Event, you: number | null, trap: TrapWord): Kind | null {
   switch (event.what) {
     case "GameWon":
       return "winner";
@@ -56,7 +75,9 @@ function kindOf(event: Event, you: number | null): Kind | null {
     case "DoorKicked":
       return "door";
     case "CardPlayed":
-      return "card";
+      return you !== null && event.at === you && event.seat !== you && trap(event.card ?? -1) ? "trap" : "card";
+    case "CardDrawn": // the cards of others are hidden
+      return event.seat === you && (event.card ?? -1) >= 0 && event.turn > 0 ? "drawn" : null;
     case "LevelsGained":
       return event.seat === you ? "level" : null;
     case "LevelsLost":
@@ -85,21 +106,23 @@ const TITLES: Readonly<Partial<Record<Kind, string>>> = {
 };
 
 /** At most three moments, in the order they happened, within two seconds altogether. */
-export function momentsOf(events: readonly Event[], you: number | null): Moment[] {
+export function momentsOf(events: readonly Event[], you: number | null, trap: TrapWord = () => ""): Moment[] {
   const all = events.flatMap((event): Moment[] => {
-    const kind = kindOf(event, you);
+    const kind = kindOf(event, you, trap);
     if (!kind) return [];
     const results = events.filter((other) => other.under === event.n).map((other) => other.result ?? "");
     return [
       {
         kind,
-        title: TITLES[kind] ?? "",
+        title: kind === "trap" ? t.stage.trap(trap(event.card ?? -1)) : (TITLES[kind] ?? ""),
         words:
           kind === "died" && event.seat === you
             ? t.own.newHand
-            : kind === "level" || kind === "down" // the sentence says the levels
-              ? (event.words ?? "")
-              : withResult(event.words ?? "", [event.result ?? "", ...results]),
+            : kind === "drawn" && !event.words
+              ? t.stage.drawn
+              : kind === "level" || kind === "down" // the sentence says the levels
+                ? (event.words ?? "")
+                : withResult(event.words ?? "", [event.result ?? "", ...results]),
         card: cardOf(kind, event, events),
         n: event.k ?? 0,
         ms: kind === "won" && !mine(event, you) ? HOLD.card : HOLD[kind],

@@ -458,6 +458,7 @@ export const en = {
   chat: {
     title: "Chat",
     phrases: "Phrases",
+    reactions: "Reactions",
     say: "Say something",
     send: "Send",
     empty: "No messages yet.",
@@ -547,6 +548,8 @@ export const en = {
     levelUp: "Level up!",
     levelDown: "Levels lost",
     caught: "Caught!",
+    trap: (kind: string) => `A ${kind} for you!`,
+    drawn: "A new card for you.",
     escaped: "Got away!",
     winner: "The winner!",
   },
