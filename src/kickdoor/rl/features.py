@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 
 from kickdoor.arguments import listed
 from kickdoor.engine.cards.abilities import Ability
+from kickdoor.engine.cards.conditions import Condition
 from kickdoor.engine.cards.costs import Cost
 from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.effects.base import Effect
@@ -34,7 +35,7 @@ from kickdoor.sets import SETS
 
 OTHER = "other"  # how much of a card has no column
 NAMES_ONLY = {"name", "set", "slug", "copies", "original", "in_part", "bespoke"}  # say nothing about how a card plays
-TAG_MASKS = {"tags", "facing", "unarmed"}  # fields that are masks of tags
+TAG_MASKS = {"tags"}  # fields that are masks of tags
 MOMENT_MASKS = {"when", "plays_at"}
 WORD_MASKS = {"only"}  # of a Use; elsewhere `only` are words themselves
 MONEY = {"value", "ItemsWorth.at_least", "LoseWorth.worth", "OneItem.worth", "PayItems.worth", "SellsFor.n"}  # columns
@@ -68,15 +69,15 @@ def card_features(cards: Sequence[Card]) -> CardFeatures:
 
 @cache
 def columns() -> tuple[str, ...]:
-    """Return the names of all columns: what Kickdoor's own cards have, and every verb, ability and cost there is."""
+    """Return the names of all columns: facts of Kickdoor's own cards, and every verb, ability, condition and cost."""
     printed = [card for s in SETS.values() for card in (*s.cards, *(c for p in s.printings for c in p.cards))]
     found = {name for card in printed for name, number in described(card) if number}
-    found |= {kind.__name__ for base in (Effect, Ability, Cost) for kind in kinds_of(base)}
+    found |= {kind.__name__ for base in (Effect, Ability, Condition, Cost) for kind in kinds_of(base)}
     return (*sorted(found, key=lambda name: (name[0].isupper(), name)), OTHER)
 
 
 def kinds_of(base: type[Any]) -> Iterator[type[Any]]:
-    """Return all declared kinds of verb, ability or cost that come with Kickdoor."""
+    """Return all declared kinds of verb, ability, condition or cost that come with Kickdoor."""
     for kind in base.__subclasses__():
         if is_dataclass(kind) and kind.__module__.startswith("kickdoor.") and not kind.__subclasses__():
             yield kind
