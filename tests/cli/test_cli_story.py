@@ -37,6 +37,12 @@ def test_cards_drawn_one_after_the_other_make_one_sentence() -> None:
     assert story(*drawn) == ["Ann drew Laser and Janibot.", "Bob drew Blob."]
 
 
+def test_a_list_of_cards_ends_with_a_full_stop_whatever_the_first_is_called() -> None:
+    drawn = [told("CardDrawn", 0, "cheat", 0), told("CardDrawn", 0, "janibot", 0)]
+    assert story(drawn[0]) == ["Ann drew Cheat!"]
+    assert story(*drawn) == ["Ann drew Cheat! and Janibot."]
+
+
 def test_hidden_cards_are_counted() -> None:
     doors = [told("CardDrawn", at=0) for _ in range(3)]
     assert story(*doors) == ["Ann drew 3 Station cards."]

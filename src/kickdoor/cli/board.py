@@ -15,7 +15,7 @@ from kickdoor.engine.cards.kinds import Card, Item, Sidekick
 from kickdoor.engine.fighting.strength import LEVEL, MONSTER_LEVEL, THROWN_IN, Source
 from kickdoor.engine.text import breakdown_text, card_name, verdict_text
 from kickdoor.engine.text.names import deck_cards
-from kickdoor.engine.text.say import Voice
+from kickdoor.engine.text.say import Voice, capital
 from kickdoor.engine.text.strength import source_name
 from kickdoor.engine.views import FightView, SeatView, View
 from kickdoor.engine.words import DOOR, MONSTERS, MUNCHKINS, TREASURE
@@ -67,7 +67,7 @@ def show_turn(screen: Screen, view: View, number: int, seat: int, hand: tuple[in
         rule = "─" * max(1, screen.width - title.cell_len - len(left) - 6)
         screen.line(Text.assemble(("── ", "dim"), title, (f" {rule} {left}", "dim")))
     else:
-        screen.line(f"Turn {number}: {view.seats[seat].name}. {left}.")
+        screen.line(f"Turn {number}: {view.seats[seat].name}. {capital(left)}.")
     show_seats(screen, view, seat)
     if hand:
         screen.line(Text.assemble(("in hand: ", "dim"), card_words(hand, view.cards)), indent=4)

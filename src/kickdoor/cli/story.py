@@ -117,7 +117,8 @@ def _in_one(
     v = Voice(says=says)
     for called in _called(group[0], cards, v):
         if called in sentence:
-            return sentence.replace(called, _all_cards(group, cards, v), 1)
+            listed = sentence.replace(called, _all_cards(group, cards, v), 1)
+            return listed if listed.endswith((".", "!", "?")) else f"{listed}."  # the first card alone may end in "!"
     return " ".join(event_text(event, names, cards, says=says) for event in group)
 
 
