@@ -6,6 +6,7 @@ as crowded as a game gets: six seats, two monsters with four enhancers, a helper
 
 from __future__ import annotations
 
+import itertools
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -148,10 +149,15 @@ def test_everything_can_be_read_and_hit(
 class Hurried(Laid):
     """A laid table with a clock that runs, and an act that can be taken back."""
 
+    def __init__(self, table: Table, runs: bool = True, undo: bool = True, passed: bool = False) -> None:
+        super().__init__(table, clock="relaxed" if runs else "none")
+        self.runs, self.undo = runs, undo
+        self.passed = {0} if passed else set()
+
     def document(self) -> dict[str, Any]:
-        self.deadline = int(time.time() * 1000) + 299_000
+        self.deadline = int(time.time() * 1000) + 299_000 if self.runs else 0
         doc = super().document()
-        doc["mine"]["undo"] = True
+        doc["mine"]["undo"] = self.undo
         return doc
 
 
@@ -162,9 +168,7 @@ def test_the_answers_fit_beside_a_running_clock(
     pages: Callable[[tuple[int, int]], Page], state: str, size: tuple[int, int], passed: bool
 ) -> None:
     page = pages(size)
-    laid = Hurried(getattr(positions, state)(), clock="relaxed")
-    laid.passed = {0} if passed else set()
-    laid.show(page)
+    Hurried(getattr(positions, state)(), passed=passed).show(page)
     page.wait_for_selector(".hand .card")
     page.evaluate("document.fonts.ready")
     page.wait_for_function("() => document.getAnimations().every((a) => a.playState !== 'running')")
@@ -188,3 +192,52 @@ def test_a_new_person_can_read_everything_beside_the_offer_of_sound(
     expect(offer).to_have_count(0 if state == "fight" and size[0] < TOUCH else 1)
     page.wait_for_function("() => document.getAnimations().every((a) => a.playState !== 'running')")
     assert page.evaluate(FIND, [size[0] < TOUCH, False]) == []
+
+
+OUTSIDE = """() => {
+  const bar = document.querySelector(".react");
+  const box = bar.getBoundingClientRect();
+  return [...bar.querySelectorAll(".clock, .spot, .acts > *")]
+    .map((part) => [part.textContent.trim() || part.ariaLabel, part.getBoundingClientRect()])
+    .filter(([, part]) => part.width && (part.left < box.left + 8 || part.right > box.right - 8))
+    .map(([name]) => name);
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 664), (375, 667), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("state", ["fight", "losing", "bystander", "calm", "answers", "escape", "charity"])
+def test_every_answer_lies_inside_the_bar_of_a_phone(
+    pages: Callable[[tuple[int, int]], Page], size: tuple[int, int], state: str
+) -> None:
+    page = pages(size)
+    for runs, undo, passed in itertools.product((False, True), repeat=3):
+        t = getattr(positions, state)()
+        if passed and not t.game.question.window:
+            continue
+        Hurried(t, runs, undo, passed).show(page)
+        page.evaluate("document.fonts.ready")
+        assert page.evaluate(OUTSIDE) == [], (runs, undo, passed)
+
+
+@pytest.mark.parametrize("runs", [False, True])
+def test_what_has_no_room_in_the_bar_is_under_more(pages: Callable[[tuple[int, int]], Page], runs: bool) -> None:
+    page = pages((360, 640))
+    laid = Hurried(positions.fight(), runs)
+    laid.show(page)
+    buttons = page.locator(".acts button")
+    expect(buttons.get_by_text("Auto-pass")).to_have_count(0)
+    expect(page.locator(".react .undo")).to_have_count(0)
+    page.locator(".react [data-act=more]").click()
+    expect(page.locator(".panels .gear", has_text="Auto-pass")).to_be_visible()
+    page.locator(".panels .gear", has_text="Take back").click()
+    expect(page.locator(".panels .gear")).to_have_count(0)
+    assert laid.sent("undo")
+
+
+def test_more_does_not_repeat_what_the_bar_shows(pages: Callable[[tuple[int, int]], Page]) -> None:
+    page = pages((360, 640))
+    Hurried(positions.calm()).show(page)  # asked alone, Take back has its room even beside a clock
+    expect(page.locator(".react .undo")).to_be_visible()
+    page.locator(".react [data-act=more]").click()
+    expect(page.locator(".panels .moves")).to_be_visible()
+    expect(page.locator(".panels .gear", has_text="Take back")).to_have_count(0)

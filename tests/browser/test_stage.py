@@ -148,3 +148,75 @@ def test_the_last_lines_stay_and_reactions_take_one_click(people: People) -> Non
     page.get_by_role("group", name="Reactions").get_by_role("button", name="👏").click()
     expect(page.locator(".strip p").last).to_have_text("mira 👏")
     assert [said["phrase"] for said in laid.sent("phrase")] == ["clap"]
+
+
+def sharing() -> Table:
+    """Mira and Otto are about to win a fight; Mira then picks two of three Treasures."""
+    t = table(
+        mira=dict(level=5, gear=["Laser"]), otto=dict(level=5, gear=["Battle Armor", "Maser"]), juno={}, ask_all=True
+    )
+    t.mira.fights("Worminator")
+    t.mira.asks("otto", 1, "last")
+    t.otto.accepts()
+    t.all_pass(until="fight")
+    return t
+
+
+CARDS = ".panels .cards .cb"
+
+
+def test_a_tap_goes_through_a_victory_to_the_card_below_it(people: People) -> None:
+    page = people.join("/rules", "phone", motion="no-preference")
+    page.set_viewport_size({"width": 360, "height": 640})
+    t = sharing()
+    laid = Laid(t).show(page)
+    page.evaluate(WATCH)
+    laid.happens(t.all_pass)
+    wait_for_moment(page, "won", "Victory!", "leaves", 0)
+    page.wait_for_timeout(400)  # a button that has just appeared ignores taps for a moment
+    box = page.locator(CARDS).nth(1).bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(LIGHT)).to_have_count(0)
+    expect(page.locator(CARDS)).to_have_count(2)
+    assert laid.sent("act")
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_card_that_comes_to_lie_under_a_resting_mouse_covers_nothing(people: People, size: str) -> None:
+    page = people.join("/rules", size)
+    t = sharing()
+    t.all_pass()
+    Laid(t).show(page)
+    box = page.locator(CARDS).nth(1).bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    t = sharing()
+    laid = Laid(t).show(page)
+    page.mouse.move(x, y)
+    page.wait_for_timeout(600)
+    laid.happens(t.all_pass)
+    expect(page.locator(CARDS).nth(1)).to_be_visible()
+    page.wait_for_timeout(1200)
+    assert page.locator(".float").count() == 0
+    page.mouse.move(x + 6, y + 6)
+    expect(page.locator(".float")).to_be_visible()
+    page.mouse.click(x, y)
+    expect(page.locator(CARDS)).to_have_count(2)
+    assert laid.sent("act")
+
+
+def test_what_happens_next_does_not_lengthen_a_victory(people: People) -> None:
+    t = table(mira=dict(level=5, gear=["Laser"]), otto=dict(level=2, hand=["Visited by Future Self"]), juno={},
+              ask_all=True)  # fmt: skip
+    t.doors("Fuzzball").mira.takes_turn()
+    t.all_pass(until="prepare")
+    t.mira.kicks()
+    t.all_pass(until="fight")
+    page, laid = lively(people, t)
+    laid.happens(t.all_pass)
+    laid.happens(lambda: t.otto.plays("Visited by Future Self"))
+    wait_for_moment(page, "won", "Victory!", "leaves", 0)
+    expect(page.locator(".react .ev")).to_contain_text("Visited by Future Self")
+    expect(page.locator(LIGHT)).to_have_count(0)
+    assert {moment["kind"] for moment in page.evaluate("seen")} == {"won"}

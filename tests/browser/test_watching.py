@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
+from kickdoor.kit import table as lay
+
 from .conftest import People
+from .laid import Laid
 from .player import bots, open_table
 
 
@@ -47,3 +52,16 @@ def test_the_table_screen_shows_the_code_and_no_hand(people: People) -> None:
     expect(screen.locator(".hand")).to_have_count(0)
     mira.goto(f"/t/{table}")  # the phone holds the hand
     expect(mira.locator(".hand .hb").first).to_be_visible()
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_the_pawns_of_all_seats_fit_on_one_rung(people: People, seats: int) -> None:
+    everybody: dict[str, Any] = {name: {} for name in ("ann", "bob", "cy", "dee", "eve", "fay")[:seats]}
+    t = lay(**everybody)
+    t.ann.has_time()
+    page = people.join("/rules")
+    Laid(t, None).show(page)
+    expect(page.locator(".ladder .pawn")).to_have_count(seats)
+    right = "nodes => Math.max(...nodes.map((node) => node.getBoundingClientRect().right))"
+    pawns, rungs = (page.locator(f".ladder {part}").evaluate_all(right) for part in (".pawn", "ol"))
+    assert pawns <= rungs

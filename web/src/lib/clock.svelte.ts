@@ -32,6 +32,10 @@ class Screen {
   get phone(): boolean {
     return this.width < 1100;
   }
+  /** A small phone held upright. */
+  get narrow(): boolean {
+    return this.width < 390;
+  }
   /** A phone or tablet on its side: the stage stands beside the hand. */
   get lying(): boolean {
     return this.phone && this.width > this.height * 1.1;

@@ -1,4 +1,5 @@
 // Which of the open moves stand in the row of actions, which belong to a card, and which need a dialogue.
+import { screen } from "$lib/clock.svelte";
 import { lookOf } from "$lib/face";
 import { t } from "$lib/strings";
 import type { Choice, TableStore } from "$lib/table.svelte";
@@ -104,4 +105,12 @@ export function talks(store: TableStore, seat = -1): Choice[] {
   if (deals.volunteer && (seat < 0 || seat === deals.fighter)) found.push(talk("volunteer", t.deal.offerHelp));
   if (among(deals.trade)) found.push(talk("trade", t.react.trade));
   return found;
+}
+
+/** True if More has Auto-pass and Take back: on a phone there is no room for them beside a running clock's button, and on
+ * a narrow one no room for both of them. */
+export function foldsAhead(store: TableStore): boolean {
+  const mode = store.prompt?.mode;
+  if (!screen.phone || (mode !== "window" && mode !== "passed")) return false;
+  return Boolean(store.clock?.deadline || (screen.narrow && store.mine?.undo));
 }

@@ -26,8 +26,13 @@ export function enlarges(
     clearTimeout(timer);
     if (ui.inspected && !ui.inspected.pinned && ui.inspected.key === key) ui.inspected = null;
   };
-  const enter = (event: PointerEvent): void => {
-    if (event.pointerType !== "mouse" || ui.dragging >= 0 || ui.inspected?.pinned) return;
+  // A card that comes to lie under a mouse at rest is not shown large: it would cover what is asked. The mouse has to
+  // move on it.
+  let hovered = false;
+  const enter = (): void => void (hovered = false);
+  const move = (event: PointerEvent): void => {
+    if (hovered || event.pointerType !== "mouse" || ui.dragging >= 0 || ui.inspected?.pinned) return;
+    hovered = true;
     clearTimeout(timer);
     timer = setTimeout(() => show(false), HOVER_AFTER);
   };
@@ -62,6 +67,7 @@ export function enlarges(
   const listening = new AbortController();
   const { signal } = listening;
   node.addEventListener("pointerenter", enter, { signal });
+  node.addEventListener("pointermove", move, { signal });
   node.addEventListener("pointerleave", hide, { signal });
   node.addEventListener("pointerdown", down, { signal });
   node.addEventListener("pointerup", up, { signal });
