@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from kickdoor import Move
+from kickdoor.kit import table as laid_table
 from kickdoor.server.clocks.clocks import PACES
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.referee import RESPONSES, Referee
@@ -175,9 +178,24 @@ def test_questions_without_a_choice_take_seconds_and_responses_as_long_as_a_wind
     assert game is not None
     while (q := game.question) is not None:
         if not q.window:
-            forced = len(game.legal_moves) == 1 and not game.interjections(q.seat)
+            forced = not game.hands[q.seat] and len(game.legal_moves) == 1 and not game.interjections(q.seat)
             expected = pace.window if q.kind in RESPONSES else 5_000 if forced else pace.choice
             assert referee.time_to_choose(q) == expected, q
             seen.add(expected)
         game.step(rng.choice(game.options))
-    assert seen >= {5_000, pace.choice}
+    assert seen >= {pace.choice}
+
+
+@pytest.mark.parametrize(("hand", "ms"), [([], 5_000), (["Janibot"], 20_000)])
+def test_a_short_time_tells_nothing_about_a_hand(hand: list[str], ms: int) -> None:
+    """Both Items are sold, so one answer is left; with a card in hand, nobody else can know that."""
+    t = laid_table(ann=dict(gear=["Battle Armor", "Laser"], hand=hand), bob={}, cy={})
+    t.game.play(Move("sell"))
+    while len(t.game.legal_moves) > 1:
+        t.game.play(next(m for m in t.game.legal_moves if m.verb == "pick"))
+    table = SimpleNamespace(game=t.game, moves_made={0: 0}, clock="fast")
+    referee = Referee.__new__(Referee)
+    referee.table, referee.pace = table, PACES["fast"]  # type: ignore[assignment]
+    q = t.game.question
+    assert q is not None and not t.game.interjections(q.seat)
+    assert PACES["fast"].choice == 20_000 and referee.time_to_choose(q) == ms

@@ -128,7 +128,10 @@ def answers_to_it(st: State, seat: int) -> list[int]:
 
 def early_answers(st: State, seat: int) -> list[int]:
     """Return what the seat could answer in the open window if it were asked now, except passing."""
-    answers = {*answers_to_it(st, seat), mv.VOLUNTEER}
+    top = st.frames[-1]
+    if not isinstance(top, Window) or top.alone:
+        return []
+    answers = {*top.responses(st, seat), mv.VOLUNTEER}
     return [m for m in interjections(st, seat) if m in answers]
 
 

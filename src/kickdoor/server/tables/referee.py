@@ -202,12 +202,13 @@ class Referee:
 
     def time_to_choose(self, q: Question) -> int:
         """Return how long a choice may take, in ms. A response of one seat takes as long as a window, whatever the seat
-        could answer; a question with a single possible answer takes seconds."""
+        could answer. A question with a single possible answer takes seconds, if everybody can see that it is the only
+        one: a short time for a seat with cards in hand would tell the others something about them."""
         game = self.table.game
         assert game is not None
         if q.kind in RESPONSES:
             return self.pace.window
-        forced = len(game.legal_moves) == 1 and not game.interjections(q.seat)
+        forced = not game.hands[q.seat] and len(game.legal_moves) == 1 and not game.interjections(q.seat)
         return min(self.pace.choice, self.pace.forced) if forced else self.pace.choice
 
     def thought_out(self, now: int) -> j.AnyEntry | None:
