@@ -193,9 +193,8 @@ def test_a_short_time_tells_nothing_about_a_hand(hand: list[str], ms: int) -> No
     t.game.play(Move("sell"))
     while len(t.game.legal_moves) > 1:
         t.game.play(next(m for m in t.game.legal_moves if m.verb == "pick"))
-    table = SimpleNamespace(game=t.game, moves_made={0: 0}, clock="fast")
-    referee = Referee.__new__(Referee)
-    referee.table, referee.pace = table, PACES["fast"]  # type: ignore[assignment]
+    referee = Referee.__new__(Referee)  # a laid game has no table of the server
+    referee.table, referee.pace = SimpleNamespace(game=t.game), PACES["fast"]  # type: ignore[assignment]
     q = t.game.question
     assert q is not None and not t.game.interjections(q.seat)
     assert PACES["fast"].choice == 20_000 and referee.time_to_choose(q) == ms
