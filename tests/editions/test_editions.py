@@ -537,6 +537,24 @@ def test_items_in_own_fight(table: Lay, then: int) -> None:
     assert t.ann.can_play("Dogbot") == bool(then) and t.leaves("ann")
 
 
+@rule("ACT-04", "CMB-17")
+@ruling("R252")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_edition_has_items_played_in_a_fight_of_the_own_turn(table: Lay, edition: str) -> None:
+    t = table(sets=["star"], edition=edition, ann=dict(hand=["Dogbot", "Big Red Button"]))
+    t.ann.fights("Ogre")
+    assert t.ann.cannot_play("Dogbot").because("ACT-04")
+    t.ann.plays("Big Red Button", on="munchkins")
+    assert t.strength() == (6, 18) and t.leaves("ann")
+
+
+@ruling("R251")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_cards_of_star_are_those_of_2002_in_every_edition(edition: str) -> None:
+    first = kickdoor.new_game(NAMES, sets=("star",), edition="star-2002", seed=1)
+    assert kickdoor.new_game(NAMES, sets=("star",), edition=edition, seed=1).cards == first.cards
+
+
 # The table of switches is complete
 
 

@@ -56,6 +56,16 @@ def test_a_kill_worth_two_levels_stops_at_the_goal(table: Lay, edition: str, lev
     assert t.ann.level == 10 and t.winner == "ann"
 
 
+@rule("WIN-01", "CMB-11")
+@ruling("R257")
+@edition_by_edition
+@pytest.mark.parametrize("level", [8, 9])
+def test_several_kills_stop_at_the_goal(table: Lay, edition: str, level: int) -> None:
+    t = table(edition=edition, ann=dict(level=level))
+    t.ann.fights("Blob", "Chair", "Fuzzball").passes()
+    assert t.ann.level == 10 and t.winner == "ann" and t.saw("GameWon", "ann", n=10)
+
+
 @rule("WIN-02")
 @ruling("R157")
 @edition_by_edition

@@ -366,6 +366,20 @@ def test_with_one_class_gas_giant_robs_no_trader(table: Lay, traits: list[str], 
     assert t.ann.gear == (["Bubble Helmet"] if spared else []) and t.leaves("ann")
 
 
+@card("Super Munchkin", "Gas Giant", "Trader")
+@rule("CHR-06", "CHR-09")
+@ruling("R352")
+@pytest.mark.parametrize("edition", ["star-2014", "star-2019"])
+@pytest.mark.parametrize(("mild", "pack"), [(0, []), (1, ["Dogbot"])])
+def test_gas_giant_robs_a_super_munchkin_where_one_class_has_its_drawbacks(
+    table: Lay, edition: str, mild: int, pack: list[str]
+) -> None:
+    ann = dict(level=5, traits=["Trader", "Super Munchkin"], pack=["Dogbot"])
+    t = table(edition=edition, switches={"super_munchkin_mild": mild}, ann=ann)
+    t.ann.fights("Gas Giant")
+    assert t.ann.pack == pack and t.leaves("ann")
+
+
 @card("Super Munchkin", "Being of Impure Thought", "Trader")
 @rule("CHR-09")
 @ruling("R065")

@@ -72,6 +72,27 @@ def test_frank_raises_his_victims_to_level_three(table: Lay, edition: str, befor
 
 
 @card("Frank the Tank")
+@rule("WIN-08")
+@ruling("R258")
+@every_edition
+@pytest.mark.parametrize(("goal", "after"), [(3, 2), (4, 3)])
+def test_frank_makes_nobody_win(table: Lay, edition: str, goal: int, after: int) -> None:
+    t = table(edition=edition, switches={"goal": goal}, ann=dict(level=1)).dice(1)
+    t.ann.fights("Frank the Tank").flees()
+    assert t.ann.level == after and t.winner is None and t.nobody_is_asked()
+
+
+@card("Frank the Tank")
+@ruling("R348")
+def test_frank_takes_the_items_before_he_raises_the_level(table: Lay) -> None:
+    t = table(ann=dict(level=1, gear=["Energy Armor"], pack=["Dogbot"])).dice(1)
+    t.ann.fights("Frank the Tank").flees()
+    told = [e.what for e in t.events if e.what in ("CardDiscarded", "LevelsGained")]
+    assert told == ["CardDiscarded", "CardDiscarded", "LevelsGained", "CardDiscarded"]  # the last is Frank himself
+    assert t.ann.level == 3 and t.discarded("Energy Armor", "Dogbot", "Frank the Tank") and t.nobody_is_asked()
+
+
+@card("Frank the Tank")
 def test_frank_does_nothing_to_who_escapes(table: Lay) -> None:
     t = table(ann=dict(level=1, gear=["Dogbot"])).doors("Frank the Tank").dice(5)
     t.ann.opens_door().flees()

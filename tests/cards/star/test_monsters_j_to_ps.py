@@ -285,6 +285,16 @@ def test_a_plasmoid_sent_away_has_nothing_extra_for_a_bounty_hunter(table: Lay) 
     assert t.ann.level == 7 and len(t.ann.hand) == 5
 
 
+@card("Plasmoid", "Mind Control Gas")
+@ruling("R343")
+@every_edition
+def test_a_plasmoid_that_gas_makes_leave_has_nothing_extra_for_a_bounty_hunter(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(level=2, traits=["Bounty Hunter"], hand=["Mind Control Gas"]))
+    t.ann.fights("Plasmoid").plays("Mind Control Gas", on="Plasmoid")
+    t.all_pass()
+    assert t.ann.level == 2 and len(t.ann.hand) == 5 and t.nobody_is_asked()
+
+
 @card("Plasmoid")
 def test_the_plasmoid_kills(table: Lay) -> None:
     t = table(ann=dict(level=4)).doors("Plasmoid").dice(4)

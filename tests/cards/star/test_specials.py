@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from marks import card, rule, ruling
 
+from kickdoor.cards import DOOR_OPENED, TURN_TAKER, PassTheTurn, card_set, one_shot
 from kickdoor.kit import Table
 
 Lay = Callable[..., Table]
@@ -15,6 +16,10 @@ EDITIONS = ("star-2002", "star-2014", "star-2019")
 ALIEN = "Loud Hairy Alien"
 BEAST = "All Your Beast Are Belong To Us"
 FOUR = ("Dogbot", "Bubble Helmet", "Magnetic Boots", "Denebian Rum")
+ANOTHER_BOX = card_set(
+    "another", "A second Paradox in a Box", ("star-2019",),
+    [one_shot("Paradox in a Box", when=DOOR_OPENED, at=TURN_TAKER, then=PassTheTurn(), value=1000, to_bottom=True)],
+)  # fmt: skip
 
 
 # Plot Device
@@ -28,6 +33,18 @@ def test_plot_device_takes_any_card_out_of_either_pile(table: Lay, wanted: str) 
     t = table(ann=dict(hand=["Plot Device"])).discards("Chair", "Blob", "Dogbot", "Monolith")
     t.ann.plays("Plot Device").picks(wanted)
     assert t.ann.hand == [wanted] and not t.discarded(wanted) and t.discarded("Plot Device") and t.nobody_is_asked()
+
+
+@card("Plot Device", "Trap! Squidgilator")
+@ruling("R319")
+def test_nobody_comes_between_the_plot_device_and_the_card_it_takes(table: Lay) -> None:
+    t = table(ann=dict(level=3, hand=["Plot Device"]), bob=dict(hand=["Squidgilator"])).discards("Med Kit", "Dogbot")
+    t.ann.plays("Plot Device")
+    assert t.kind == "search" and t.bob.cannot_play("Squidgilator", on="ann").because("no-interruption")
+    t.ann.picks("Med Kit")
+    t.bob.plays("Squidgilator", on="ann")
+    t.ann.plays("Med Kit")
+    assert t.ann.level == 3 and t.nobody_is_asked()
 
 
 @card("Plot Device")
@@ -543,6 +560,39 @@ def test_a_second_door_passed_on_leaves_the_room_to_be_looted(table: Lay) -> Non
     t.ann.opens_again()
     t.bob.plays("Paradox in a Box", on="bob").loots()
     assert len(t.bob.hand) == 2 and t.leaves("bob")
+
+
+@card("Paradox in a Box", "Time Warp")
+@ruling("R318")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_second_box_may_follow_the_first(table: Lay, edition: str) -> None:
+    t = table(sets=["star", ANOTHER_BOX], edition=edition,
+        ann=dict(level=3), bob=dict(level=3, hand=["another:paradox-in-a-box"]), cy=dict(level=3),
+        di=dict(level=3, hand=["star:paradox-in-a-box"]),
+    ).doors("Squidgilator", "Chair")  # fmt: skip
+    t.ann.takes_turn().kicks()
+    t.di.plays("star:paradox-in-a-box", on="bob")
+    t.bob.plays("another:paradox-in-a-box", on="cy")
+    assert t.turn == "cy" and [p.level for p in (t.ann, t.bob, t.cy, t.di)] == [3, 3, 2, 3]
+    t.cy.loots().ends_turn()
+    assert t.turn == "di" and t.cy.hand == ["Chair"] and t.nobody_is_asked()
+
+
+@card("Paradox in a Box", "munchkin:halfling")
+@ruling("R318")
+def test_what_can_be_done_once_a_turn_begins_anew_when_the_turn_is_passed_on(table: Lay) -> None:
+    pack = ["Kneepads of Allure", "Pantyhose of Giant Strength"]
+    t = table(
+        sets=["star", "munchkin", ANOTHER_BOX], ann=dict(traits=["Halfling"], pack=pack),
+        bob=dict(hand=["star:paradox-in-a-box"]), cy=dict(hand=["another:paradox-in-a-box"]),
+    ).doors("Radioactive")  # fmt: skip
+    t.ann.takes_turn().sells("Kneepads of Allure")
+    assert t.ann.level == 2 and t.ann.cannot_sell("Pantyhose of Giant Strength")
+    t.ann.kicks()
+    t.bob.plays("star:paradox-in-a-box", on="cy")
+    t.cy.plays("another:paradox-in-a-box", on="ann")
+    t.ann.sells("Pantyhose of Giant Strength")
+    assert t.turn == "ann" and t.ann.level == 3 and t.leaves("ann")
 
 
 @card("Paradox in a Box", "Feline")
