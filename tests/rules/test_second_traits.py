@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from marks import card, rule
+from marks import card, rule, ruling
 
 from kickdoor.kit import Table
 
@@ -24,6 +24,7 @@ any_seat = pytest.mark.parametrize("who", ["ann", "bob", "cy"])
 
 @card("Half-Breed")
 @rule("SET-07", "CHR-04")
+@ruling("R294")
 @pytest.mark.parametrize("edition", [*FIRST, *LATER])
 @both_sets
 @any_seat
@@ -94,6 +95,7 @@ def test_a_cyborg_added_at_set_up_begins_at_level_2_too(table: Lay) -> None:
 
 @card("Half-Breed")
 @rule("CHR-04", "ACT-01")
+@ruling("R294")
 @first
 @both_sets
 @pytest.mark.parametrize("who", ["ann", "bob"])
@@ -115,6 +117,7 @@ def test_by_the_first_sheets_half_breed_comes_at_any_time_with_its_second_race(
 
 @card("Half-Breed")
 @rule("CHR-04")
+@ruling("R294")
 @first
 @both_sets
 def test_or_alone(table: Lay, edition: str, name: str) -> None:
@@ -147,6 +150,7 @@ def test_not_without_the_first_one(table: Lay, edition: str) -> None:
 
 
 @rule("CHR-04", "CHR-06")
+@ruling("R294")
 @later
 @both_sets
 def test_later_they_wait_for_the_own_turn(table: Lay, edition: str, name: str) -> None:

@@ -299,6 +299,7 @@ def test_a_demon_sought_in_trouble_wants_an_item_too(table: Lay) -> None:
 
 
 @card("Tongue Demon", "Elf", "Half-Breed")
+@ruling("R360")
 @pytest.mark.parametrize(("traits", "level"), [([], 4), (["Elf"], 3), (["Elf", "Half-Breed"], 4)])
 def test_elves_suffer_more_from_the_tongue_demon(table: Lay, traits: list[str], level: int) -> None:
     t = table(ann=dict(level=6, traits=traits)).dice(1)
