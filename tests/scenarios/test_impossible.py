@@ -130,7 +130,7 @@ def test_a_trap_that_takes_the_loyalty_takes_the_pie_out_of_reach(table: Lay, ed
 
 @scenario("IM-11")
 @rule("DTH-01", "DTH-02", "DTH-05")
-@ruling("R148", "R149", "R152", "R236")
+@ruling("R148", "R149", "R152", "R236", "R441")
 def test_a_dead_agent_keeps_all_that_makes_the_character(table: Lay, edition: str) -> None:
     kept = [
         "American", "Russian", "British", "Triple Agent", "Assassin", "Super Munchkin", "Knife Training",

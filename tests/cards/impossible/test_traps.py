@@ -79,6 +79,7 @@ def test_without_a_vehicle_in_use_a_big_item_goes(table: Lay) -> None:
 
 
 @card("Clamped And Towed", "Jet-Powered Suitcase")
+@ruling("R451")
 @pytest.mark.parametrize(
     ("seat", "left"),
     [(dict(turned=["Jet-Powered Suitcase"]), []), (dict(gear=["Jet-Powered Suitcase"]), ["Jet-Powered Suitcase"])],
@@ -105,6 +106,7 @@ def test_the_peel_takes_the_footgear(table: Lay) -> None:
 
 
 @card("Banana Peel", "Fruit Combat Training")
+@ruling("R455")
 @pytest.mark.parametrize("played", [True, False])
 def test_a_master_of_fruit_combat_keeps_the_peel(table: Lay, played: bool) -> None:
     mine = dict(traits=["Fruit Combat Training"], gear=["Shoe Blades"])

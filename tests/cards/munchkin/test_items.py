@@ -199,6 +199,7 @@ def test_boots_and_elf_add_up_but_not_against_crabs(munchkin: Lay) -> None:
 
 
 @card("Flaming Armor", "Staff of Napalm", "Large Angry Chicken")
+@ruling("R362")
 @every_edition
 @pytest.mark.parametrize(
     ("seat", "after"),
@@ -392,6 +393,7 @@ def test_the_later_rat_fights(munchkin: Lay, edition: str, bonus: int) -> None:
 
 
 @card("Rat on a Stick")
+@ruling("R386")
 @every_edition
 def test_the_rat_distracts_a_monster_of_level_eight(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann=dict(level=4, gear=["Rat on a Stick"]))
@@ -401,6 +403,7 @@ def test_the_rat_distracts_a_monster_of_level_eight(munchkin: Lay, edition: str)
 
 
 @card("Rat on a Stick", "Enraged")
+@ruling("R386")
 @every_edition
 def test_the_rat_does_not_distract_what_is_stronger(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann=dict(level=4, gear=["Rat on a Stick"])).dice(6, 6)
@@ -410,6 +413,7 @@ def test_the_rat_does_not_distract_what_is_stronger(munchkin: Lay, edition: str)
 
 
 @card("Rat on a Stick", "Face Sucker", "Magic Missile")
+@ruling("R386")
 @every_edition
 def test_what_a_monster_has_against_somebody_counts_and_potions_do_not(munchkin: Lay, edition: str) -> None:
     t = munchkin(

@@ -44,6 +44,7 @@ def test_it_gives_a_level_but_not_the_last(munchkin: Lay, edition: str, name: st
 
 @card("1,000 Gold Pieces")
 @rule("ACT-01")
+@ruling("R404")
 @every_plain
 @pytest.mark.parametrize(("edition", "may"), [("munchkin-2001", False), ("munchkin-2010", True)])
 def test_on_whom_it_may_be_played(munchkin: Lay, edition: str, may: bool, name: str) -> None:
@@ -170,6 +171,7 @@ def test_mutilating_does_not_win(munchkin: Lay) -> None:
 
 
 @card("Whine at the GM")
+@ruling("R379")
 @every_edition
 @pytest.mark.parametrize(("own", "others", "may"), [(3, 4, True), (4, 4, False), (5, 4, False)])
 def test_only_who_is_behind_may_whine(munchkin: Lay, edition: str, own: int, others: int, may: bool) -> None:
