@@ -8,6 +8,7 @@ from dataclasses import fields
 import pytest
 from marks import rule, ruling
 
+from kickdoor.cards import A_MONSTER, RemoveMonster, card_set, one_shot
 from kickdoor.engine.rules import EDITIONS, Ruleset
 from kickdoor.kit import Table
 
@@ -108,6 +109,20 @@ def test_a_card_that_speaks_of_the_treasure_is_heeded_in_all_editions(table: Lay
     t.ann.fights("Clan Destin").plays("Villain's Monologue", on="Clan Destin")
     t.all_pass()
     assert len(t.ann.hand) == drawn and t.ann.level == 1 and t.nobody_is_asked()
+
+
+@rule("CMB-12")
+@ruling("R142", "R426")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_card_that_does_not_speak_of_the_treasure_leaves_it_here_and_takes_it_along_elsewhere(
+    table: Lay, edition: str
+) -> None:
+    shove = one_shot("Shove", at=A_MONSTER, then=RemoveMonster(treasure=None), value=100)
+    mine = card_set("mine", "Mine", ("star-2019",), [shove])
+    t = table(edition=edition, sets=["star", mine], switches={"faster_when_mixed": 0}, ann=dict(hand=["Shove"]))
+    t.ann.fights("Ogre").plays("Shove", on="Ogre")
+    t.all_pass()
+    assert len(t.ann.hand) == (5 if edition == EDITION else 0) and t.ann.level == 1 and t.nobody_is_asked()
 
 
 @rule("CMB-08")

@@ -371,3 +371,18 @@ def test_what_is_taped_is_for_a_hand_and_no_longer_a_vehicle(table: Lay) -> None
     t = table(sets=sets, ann=dict(hand=["Duct Tape"], pack=["Jet-Powered Suitcase", "Broad Sword"]))
     t.ann.has_time().equips("Jet-Powered Suitcase", as_vehicle=True).plays("Duct Tape", on="Jet-Powered Suitcase")
     assert t.game.view(None).turned == () and t.ann.gear == [] and t.nobody_is_asked()
+
+
+@rule("OPT-04")
+@ruling("R415")
+@card("Curse! Duck of Doom", "Trap! Squidgilator", "Hireling", "Sidekick: Android")
+@pytest.mark.parametrize(("sets", "word"), [(["star", "munchkin"], "Trap"), (["munchkin", "star"], "Curse")])
+def test_cards_keep_their_names_whatever_their_kind_is_called(table: Lay, sets: list[str], word: str) -> None:
+    hand = ["Duck of Doom", "Squidgilator", "Hireling", "Android"]
+    t = table(sets=sets, switches={"faster_when_mixed": 0}, ann=dict(hand=hand))
+    assert t.game.view(0).says["trap"] == word
+    assert t.ann.hand == ["Curse! Duck of Doom", "Trap! Squidgilator", "Hireling", "Sidekick: Android"]
+    t.ann.plays("Duck of Doom", on="bob")
+    played = next(e for e in t.game.log if e.what == "CardPlayed")
+    told = event_text(played, t.game.names, t.game.cards, says=t.game.view(0).says)
+    assert told == "Ann played Duck of Doom on bob."

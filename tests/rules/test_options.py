@@ -193,6 +193,21 @@ def test_only_a_go_up_a_level_from_the_hand_pays(table: Lay, hand: list[str]) ->
 
 
 @rule("OPT-01")
+@ruling("R422")
+@pytest.mark.parametrize(("card", "claimed"), [("American", True), ("Assassin", True), ("Karate Training", False)])
+def test_a_loyalty_is_claimed_like_a_race_and_a_training_is_not(table: Lay, card: str, claimed: bool) -> None:
+    t = table(
+        edition="star-2002", options=["faster-2002"], sets=["impossible"], ann=dict(traits=[card]),
+        bob=dict(hand=["Guess The Password"]),
+    )  # fmt: skip
+    t.ann.drops(card)
+    assert (t.kind == "claim") == claimed and t.bob.can_claim("Guess The Password") == claimed
+    if claimed:
+        t.bob.claims("Guess The Password").passes()
+    assert t.bob.hand == ([card] if claimed else ["Guess The Password"]) and t.nobody_is_asked()
+
+
+@rule("OPT-01")
 def test_nothing_else_can_be_claimed(table: Lay) -> None:
     t = _fast(table, ann=dict(sidekicks=["Android"], hand=["Red Shirt"]), bob=dict(hand=["Monolith", "Squidgilator"]))
     t.ann.plays("Red Shirt")

@@ -24,7 +24,7 @@ def _table(table: Lay) -> Lay:
 
 @scenario("IM-01")
 @rule("CHR-08", "ITM-14")
-@ruling("R239")
+@ruling("R239", "R442")
 def test_knife_training_adds_three_to_the_shoe_blades(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=AGENT_747).doors("Obnoxious Kids In Black")
     t.ann.opens_door()

@@ -379,3 +379,14 @@ def test_super_munchkin_goes_with_the_last_class_and_needs_one(table: Lay) -> No
     assert t.ann.traits == ["Assassin", "Super Munchkin"]
     t.ann.has_time().drops("Assassin")
     assert t.ann.traits == [] and t.discarded("Super Munchkin")
+
+
+@card("Tourist")
+@rule("OPT-02")
+@ruling("R446")
+def test_where_a_room_holds_treasure_a_tourist_draws_two_of_them_and_keeps_one(table: Lay) -> None:
+    t = table(options=["faster-2014"], ann=dict(traits=["Tourist"])).doors("Outsourced", "Tourist", "Mime Field")
+    t.treasures("Silencer", "Bush Knife").ann.takes_turn().kicks().loots()
+    assert t.kind == "keep" and t.options == ["pick Silencer", "pick Bush Knife"]
+    t.ann.picks("Bush Knife")
+    assert "Bush Knife" in t.ann.hand and t.discarded("Silencer") and t.leaves("ann")

@@ -194,3 +194,27 @@ def test_a_ring_may_do_what_the_hacker_could_not(table: Lay) -> None:
     assert t.asked == "ann" and t.ann.cannot_use("Hack it")
     t.ann.plays("Wishing Ring")
     assert t.ann.level == 5 and t.nobody_is_asked()
+
+
+@card("Guinness and Stout", "Bazooka", "Flying Car")
+@rule("ITM-05")
+@ruling("R454")
+def test_in_the_own_turn_a_big_item_too_many_may_be_sold(table: Lay) -> None:
+    t = table(ann=dict(level=3, sidekicks=["Guinness and Stout"], pack=["Bazooka", "Flying Car"]))
+    t.ann.drops("Guinness and Stout").sells().picks("Flying Car").done()
+    assert t.ann.level == 4 and t.ann.items == ["Bazooka"] and t.bob.items == [] and t.nobody_is_asked()
+
+
+@card("Guinness and Stout", "Bazooka", "Flying Car")
+@rule("ITM-05")
+@ruling("R454")
+def test_a_big_item_too_many_that_nobody_can_carry_is_discarded(table: Lay) -> None:
+    t = table(
+        ann=dict(level=3, sidekicks=["Guinness and Stout"], pack=["Bazooka", "Flying Car"]),
+        bob=dict(pack=["Concrete Overshoes"]), cy=dict(pack=["Very Mini Submarine"]),
+    )  # fmt: skip
+    t.bob.has_time()
+    t.ann.drops("Guinness and Stout")
+    assert t.options == ["pick Bazooka", "pick Flying Car"]
+    t.ann.picks("Bazooka")
+    assert t.ann.items == ["Flying Car"] and t.discarded("Bazooka") and t.nobody_is_asked()

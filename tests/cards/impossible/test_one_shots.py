@@ -109,6 +109,7 @@ def test_anybody_may_feed_the_cat_also_to_help_a_rival(table: Lay) -> None:
 
 @card("Actual Red Herring", "The Villain's Lap Cat", "Mime Field")
 @rule("CMB-04")
+@ruling("R456")
 def test_a_dead_cat_brings_nothing_to_those_who_run_from_the_rest(table: Lay) -> None:
     t = table(ann=dict(level=2, hand=["Actual Red Herring"])).dice(6)
     t.ann.fights("The Villain's Lap Cat", "Literal Mole").plays("Actual Red Herring").chooses(2)

@@ -384,3 +384,24 @@ def test_who_cannot_be_charmed_is_said_with_the_reason(table: Lay) -> None:
     t = table(ann=dict(level=8, traits=["Playboy"]), bob=dict(level=5))
     t.ann.fights("General Mayhem")
     assert t.ann.cannot_use("Charm", on="bob").because("no-compelled-win") and t.leaves("ann")
+
+
+@card("That Was My Double", "Stoned Golem")
+@ruling("R460")
+def test_at_level_1_the_double_costs_no_level(table: Lay) -> None:
+    t = table(sets=["impossible", "munchkin"], ann=dict(level=1, hand=["That Was My Double", "Silencer"])).dice(1)
+    t.ann.fights("Stoned Golem").fights_on()
+    t.all_pass(until="dying").ann.plays("That Was My Double")
+    assert t.ann.alive and t.ann.level == 1 and t.ann.hand == [] and t.nobody_is_asked()
+
+
+@card("Dead Drop")
+@ruling("R461")
+def test_one_that_was_dealt_before_the_game_waits_for_its_owners_turn(table: Lay) -> None:
+    t = table(ann=dict(hand=["Dead Drop", "Shoe Blades"])).treasures("Silencer", "Bush Knife", "The MacGuffin")
+    t.ann.has_first_hand()
+    assert t.ann.hand == ["Dead Drop", "Shoe Blades"] and t.options == ["play Shoe Blades", "done"]
+    t.ann.done()
+    t.ann.has_time().plays("Dead Drop")
+    assert t.ann.hand == ["Shoe Blades", "Silencer", "Bush Knife", "The MacGuffin"] and t.discarded("Dead Drop")
+    assert t.nobody_is_asked()

@@ -338,3 +338,42 @@ def test_a_training_is_played_in_the_own_turn_also_in_a_fight(table: Lay) -> Non
     t = table(ann=dict(hand=["Karate Training"]), bob=dict(hand=["Air Duct Training"]))
     t.ann.fights("Mime Field").plays("Karate Training")
     assert t.strength() == (5, 2) and t.bob.cannot_play("Air Duct Training").because("ACT-03") and t.leaves("ann")
+
+
+@card("Interrogation Training", "Villain's Monologue")
+@ruling("R447")
+def test_a_win_without_a_kill_and_every_win_of_a_turn_lets_one_look(table: Lay) -> None:
+    t = table(
+        ann=dict(level=3, traits=["Interrogation Training"], hand=["Villain's Monologue"]),
+        bob=dict(hand=["Mime Field"]), cy=dict(hand=["Actual Bug"]),
+    )  # fmt: skip
+    t.ann.fights("Shark Without A Laser").plays("Villain's Monologue")
+    t.all_pass(until="question").ann.chooses("bob").passes()
+    assert not t.saw("MonsterKilled") and t.ann.knows("bob") == ["Mime Field"]
+    t.ann.fights("Henchman Number 47")
+    t.all_pass(until="question").ann.chooses("cy").passes()
+    assert t.ann.knows("cy") == ["Actual Bug"] and t.nobody_is_asked()
+
+
+@card("Disguise Training", "The Perfect Butler", "Agent Orange")
+@ruling("R449")
+def test_one_disguise_a_fight_and_the_next_fight_brings_another(table: Lay) -> None:
+    t = table(ann=dict(level=3, traits=["Tourist", "Disguise Training"])).dice(6, 6, 6)
+    t.ann.fights("Clan Destin", "Agent Orange").uses("Disguise", on="Clan Destin")
+    assert t.strength() == (3, 8 + 4) and t.ann.cannot_use("Disguise", on="Agent Orange")
+    t.ann.flees("Clan Destin")
+    t.ann.fights("Clan Destin")
+    assert t.strength() == (3, 10) and t.ann.can_use("Disguise", on="Clan Destin") and t.leaves("ann")
+
+
+@card("Disguise Training", "Chair")
+@ruling("R449")
+@pytest.mark.parametrize(("traits", "spared"), [([], False), (["Psychic"], True)])
+def test_what_only_bad_stuff_minds_is_not_fooled_by_a_disguise(table: Lay, traits: list[str], spared: bool) -> None:
+    ann = dict(traits=[*traits, "Disguise Training"], hand=["Silencer"])
+    t = table(sets=["impossible", "star"], ann=ann).dice(1)
+    t.ann.fights("Chair", with_=["Radioactive"])
+    assert t.ann.cannot_use("Disguise", on="Chair")
+    t.ann.flees()
+    assert t.saw("Caught", "ann") and (t.kind == "discard") is not spared
+    assert t.nobody_is_asked() if spared else t.leaves("ann")

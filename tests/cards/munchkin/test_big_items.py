@@ -74,9 +74,10 @@ def test_some_may_carry_but_not_use_it(munchkin: Lay, edition: str, name: str, t
 @card("Chainsaw of Bloody Dismemberment", "Huge Rock", "Swiss Army Polearm")
 @rule("ITM-03")
 @ruling("R228", "R400")
+@every_edition
 @pytest.mark.parametrize("name", ["Chainsaw of Bloody Dismemberment", "Huge Rock", "Swiss Army Polearm"])
-def test_it_takes_both_hands(munchkin: Lay, name: str) -> None:
-    t = munchkin(ann=dict(gear=["Buckler of Swashing"], pack=[name]))
+def test_it_takes_both_hands(munchkin: Lay, edition: str, name: str) -> None:
+    t = munchkin(edition=edition, ann=dict(gear=["Buckler of Swashing"], pack=[name]))
     assert t.ann.cannot_equip(name).because("hands-full") and t.nobody_is_asked()
 
 

@@ -160,6 +160,20 @@ def test_the_first_wizard_may_also_buy_it_after_the_roll(munchkin: Lay) -> None:
 
 
 @card("Wizard")
+@ruling("R384")
+def test_what_the_first_wizard_has_bought_counts_for_every_roll_of_that_flight(munchkin: Lay) -> None:
+    hand = ["Elf", "Dwarf", "Halfling", "Pit Bull"]
+    t = munchkin(edition="munchkin-2001", ann=dict(level=4, traits=["Wizard"], hand=hand)).dice(2, 2)
+    t.ann.fights("Gazebo", "Platycore")
+    t.all_pass(until="flee-order").ann.picks("Gazebo")
+    for name in hand[:3]:
+        t.ann.uses("Flight Spell", paying=[name])
+    t.all_pass()
+    assert t.saw("DieRolled", "ann", n=2) == 2 and t.ann.escaped and t.ann.hand == ["Pit Bull"]
+    assert t.ann.level == 4 and t.nobody_is_asked()
+
+
+@card("Wizard")
 @ruling("R216")
 def test_the_later_wizard_sees_the_roll_first(munchkin: Lay) -> None:
     t = munchkin(ann=dict(level=4, traits=["Wizard"], hand=["Elf", "Dwarf", "Halfling"])).dice(3)

@@ -384,6 +384,18 @@ def test_a_free_item_taxes_nobody(table: Lay) -> None:
 
 @card("Curse! Income Tax")
 @ruling("R395")
+@every_edition
+def test_a_player_who_cannot_pay_exactly_pays_more(table: Lay, edition: str) -> None:
+    t = table(
+        edition=edition, ann=dict(gear=["Leather Armor"]), bob=dict(level=3, gear=["Horny Helmet"]), cy=dict(level=3)
+    )
+    t.doors("Income Tax").ann.opens_door()
+    assert t.ann.items == [] and t.bob.items == [] and (t.bob.level, t.cy.level) == (3, 2)  # 600 for 200
+    assert t.ann.level == 1 and t.nobody_is_asked()
+
+
+@card("Curse! Income Tax")
+@ruling("R395")
 def test_who_has_no_item_pays_no_tax(table: Lay) -> None:
     t = table(ann=dict(hand=["Leather Armor"]), bob=dict(level=3, gear=["Slimy Armor"])).doors("Income Tax")
     t.ann.opens_door()

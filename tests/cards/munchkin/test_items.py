@@ -402,6 +402,16 @@ def test_the_rat_distracts_a_monster_of_level_eight(munchkin: Lay, edition: str)
     assert t.ann.escaped and t.ann.level == 4 and t.discarded("Rat on a Stick") and t.nobody_is_asked()
 
 
+@card("Rat on a Stick")
+@ruling("R386")
+@every_edition
+def test_a_rat_that_is_only_carried_distracts_as_well(munchkin: Lay, edition: str) -> None:
+    t = munchkin(edition=edition, ann=dict(level=4, pack=["Rat on a Stick"]))
+    t.ann.fights("Gazebo")
+    t.all_pass(until="throw").ann.picks("Rat on a Stick")
+    assert t.ann.escaped and t.ann.items == [] and t.discarded("Rat on a Stick") and t.nobody_is_asked()
+
+
 @card("Rat on a Stick", "Enraged")
 @ruling("R386")
 @every_edition
@@ -473,6 +483,7 @@ def test_sandals_that_are_only_carried_protect_nobody(munchkin: Lay) -> None:
 
 
 @card("Sandals of Protection", "Cleric")
+@ruling("R402")
 def test_sandals_stop_a_curse_a_cleric_raised(munchkin: Lay) -> None:
     t = munchkin(ann=dict(level=5, traits=["Cleric"], hand=["Elf"], gear=["Sandals of Protection"]))
     t.discards("Curse! Duck of Doom").ann.opens_door().picks("Elf")

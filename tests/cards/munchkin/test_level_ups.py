@@ -52,6 +52,27 @@ def test_on_whom_it_may_be_played(munchkin: Lay, edition: str, may: bool, name: 
     assert t.ann.can_play(name, on="bob") is may and t.nobody_is_asked()
 
 
+@card("1,000 Gold Pieces", "Curse! Lose Two Cards")
+@rule("ACT-01")
+@ruling("R404")
+@pytest.mark.parametrize(("edition", "later"), [("munchkin-2001", False), ("munchkin-2010", True)])
+@pytest.mark.parametrize("at_once", [True, False])
+def test_as_first_printed_it_is_played_when_it_is_received_or_in_the_own_turn(
+    munchkin: Lay, edition: str, later: bool, at_once: bool
+) -> None:
+    t = munchkin(edition=edition, ann=dict(hand=["1,000 Gold Pieces"]), bob=dict(level=3))
+    t.doors("Lose Two Cards").ann.opens_door()
+    assert (t.asked, t.kind) == ("bob", "received")
+    if at_once:
+        t.bob.plays("1,000 Gold Pieces", on="bob")
+        assert t.bob.level == 4 and t.nobody_is_asked()
+    else:
+        t.bob.passes()
+        t.ann.has_time()
+        assert t.bob.can_play("1,000 Gold Pieces", on="bob") is later
+        assert t.bob.has_time().can_play("1,000 Gold Pieces", on="bob") and t.nobody_is_asked()
+
+
 @card("Boil an Anthill")
 @rule("ACT-01")
 @every_edition

@@ -338,6 +338,16 @@ def test_with_a_helper_the_two_treasures_are_face_up(table: Lay) -> None:
 
 
 @card("Out to Lunch")
+@ruling("R374")
+def test_without_a_helper_nobody_else_sees_the_two_treasures(table: Lay) -> None:
+    t = table(ann=dict(level=5, hand=["Out to Lunch"])).treasures(*PLAIN)
+    t.ann.fights("Bullrog").plays("Out to Lunch")
+    t.all_pass()
+    drawn = [e.card for e in t.game.log_for(t.seat_no("cy")) if e.what == "CardDrawn"]
+    assert drawn == [-1, -1] and t.cy.knows("ann") == [] and t.nobody_is_asked()
+
+
+@card("Out to Lunch")
 def test_outside_of_a_fight_nobody_is_out_to_lunch(table: Lay) -> None:
     t = table(ann=dict(hand=["Out to Lunch"]))
     assert t.ann.cannot_play("Out to Lunch") and t.nobody_is_asked()

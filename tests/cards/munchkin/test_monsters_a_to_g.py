@@ -454,6 +454,15 @@ def test_ghoulfiends_bring_down_to_the_lowest_level(table: Lay, others: tuple[in
     assert t.nobody_is_asked()
 
 
+@card("Ghoulfiends")
+@ruling("R392")
+@pytest.mark.parametrize(("dead", "level"), [(True, 3), (False, 2)])
+def test_the_dead_are_not_among_the_lowest(table: Lay, dead: bool, level: int) -> None:
+    t = table(ann=dict(level=6), bob=dict(level=2, dead=dead), cy=dict(level=3)).dice(2)
+    t.ann.fights("Ghoulfiends").flees()
+    assert t.ann.level == level and t.nobody_is_asked()
+
+
 @card("Ghoulfiends", "Cleric")
 def test_ghoulfiends_are_not_undead(table: Lay) -> None:
     t = table(ann=dict(level=6, traits=["Cleric"], hand=["Crabs"]))

@@ -654,3 +654,23 @@ def test_an_elf_who_helps_gains_one_level_even_for_the_dragon(table: Lay, editio
     t.ann.plays("Pretty Balloons", on="munchkins")
     t.all_pass()
     assert (t.ann.level, t.bob.level) == (9, 8) and t.nobody_is_asked()
+
+
+@card("Lawyers", "Thief", "Wandering Monster")
+@ruling("R366")
+@every_edition
+def test_each_thief_of_the_side_may_exchange_two_treasures(table: Lay, edition: str) -> None:
+    t = table(
+        edition=edition, ann=dict(level=4, traits=["Thief"], pack=["Leather Armor", "Helm of Courage"]),
+        bob=dict(level=6, traits=["Thief"], hand=["Magic Missile", "Sleep Potion", "Crabs"]),
+        cy=dict(hand=["Wandering Monster", "Lawyers"]),
+    ).treasures("Spiky Knees", "Horny Helmet", "Slimy Armor", "Pretty Balloons")  # fmt: skip
+    t.ann.fights("Net Troll").asks("bob")
+    t.bob.accepts()
+    t.cy.plays("Wandering Monster", with_="Lawyers")
+    t.ann.picks("Leather Armor", "Helm of Courage")
+    t.bob.picks("Magic Missile")
+    t.all_pass(but="ann")
+    assert t.ann.hand == ["Spiky Knees", "Horny Helmet"] and t.ann.items == []
+    assert sorted(t.bob.hand) == ["Crabs", "Pretty Balloons", "Slimy Armor"] and t.monsters == ["Net Troll"]
+    assert t.leaves("ann")

@@ -307,6 +307,26 @@ def test_a_demon_sought_in_trouble_wants_an_item_too(table: Lay) -> None:
     assert t.ann.items == [] and t.strength() == (3, 12) and t.leaves("ann")
 
 
+@card("Tongue Demon", "Wandering Monster")
+@ruling("R370")
+@pytest.mark.parametrize(
+    ("edition", "switches", "pays"),
+    [
+        ("star-2002", {}, True), ("star-2002", {"before_combat_on_joining": 0}, False),
+        ("star-2019", {}, False), ("star-2019", {"before_combat_on_joining": 1}, True),
+    ],
+)  # fmt: skip
+def test_a_demon_that_wanders_in_wants_an_item_by_the_sheet_of_2002(
+    table: Lay, edition: str, switches: dict[str, int], pays: bool
+) -> None:
+    ann = dict(level=3, gear=["Leather Armor"])
+    t = table(edition=edition, switches=switches, ann=ann, bob=dict(hand=["Wandering Monster", "Tongue Demon"]))
+    t.ann.fights("Lame Goblin")
+    t.bob.plays("Wandering Monster", with_="Tongue Demon")
+    assert t.ann.gear == ([] if pays else ["Leather Armor"]) and t.strength() == (3 if pays else 4, 13)
+    assert t.leaves("ann")
+
+
 @card("Tongue Demon", "Elf", "Half-Breed")
 @ruling("R360")
 @pytest.mark.parametrize(("traits", "level"), [([], 4), (["Elf"], 3), (["Elf", "Half-Breed"], 4)])

@@ -467,6 +467,21 @@ def test_glue_holds_also_who_was_not_pursued(munchkin: Lay) -> None:
     assert t.ann.alive and t.saw("DieRolled", "ann") == 1 and t.nobody_is_asked()
 
 
+@card("Flask of Glue")
+@ruling("R387")
+def test_glue_holds_one_player_before_one_monster(munchkin: Lay) -> None:
+    t = munchkin(ann=dict(level=4), bob=dict(level=4), cy=dict(hand=["Flask of Glue"])).dice(6, 1, 6, 6, 6)
+    t.ann.fights("Unspeakably Awful Indescribable Horror", "Flying Frogs").asks("bob")
+    t.bob.accepts()
+    t.ann.flees("Flying Frogs")
+    t.cy.plays("Flask of Glue")
+    t.all_pass().bob.picks("Flying Frogs")
+    t.all_pass()
+    assert t.saw("Caught", "ann", card="Flying Frogs") == 1 and t.ann.level == 2 and t.ann.alive
+    assert t.saw("DieRolled", "ann") == 3 and t.saw("DieRolled", "bob") == 2
+    assert t.bob.escaped and t.bob.level == 4 and t.nobody_is_asked()
+
+
 # Loaded Die
 
 
@@ -511,6 +526,20 @@ def test_halitosis_kills_the_floating_nose(munchkin: Lay, edition: str) -> None:
     t.ann.fights("Floating Nose").plays("Potion of Halitosis").chooses(2)
     t.all_pass()
     assert t.ann.level == 3 and len(t.ann.hand) == 3 and t.nobody_is_asked()
+
+
+@card("Potion of Halitosis", "Floating Nose", "Elf")
+@ruling("R371")
+@every_edition
+def test_an_elf_who_helps_gains_a_level_for_the_nose_when_the_fight_is_over(munchkin: Lay, edition: str) -> None:
+    ann = dict(level=2, hand=["Potion of Halitosis"])
+    t = munchkin(edition=edition, ann=ann, bob=dict(level=5, traits=["Elf"]))
+    t.ann.fights("Floating Nose", "Harpies").asks("bob")
+    t.bob.accepts()
+    t.ann.plays("Potion of Halitosis").chooses(2)
+    assert t.monsters == ["Harpies"] and (t.ann.level, t.bob.level) == (2, 5)
+    t.all_pass()
+    assert (t.ann.level, t.bob.level) == (4, 7) and t.saw("MonsterKilled") == 2 and t.nobody_is_asked()
 
 
 @card("Potion of Halitosis")

@@ -340,6 +340,7 @@ def test_what_is_saved_counts_twice_later_in_the_turn(munchkin: Lay) -> None:
 
 @card("Halfling")
 @rule("ITM-11")
+@ruling("R408")
 def test_a_whole_sale_may_name_what_counts_twice(munchkin: Lay) -> None:
     t = munchkin(ann=dict(traits=["Halfling"], pack=["Wand of Dowsing", "Helm of Courage"]))
     assert t.ann.cannot_sell("Wand of Dowsing", "Helm of Courage", twice="Helm of Courage").because("sell-not-twice")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from marks import card, rule, ruling
 
-from kickdoor.kit import Table
+from kickdoor.kit import Table, Term
 
 Lay = Callable[..., Table]
 every_edition = pytest.mark.parametrize("edition", ["munchkin-2001", "munchkin-2010"])
@@ -73,6 +73,21 @@ def test_a_hireling_given_up_does_not_save_from_the_nose(table: Lay) -> None:
     assert t.ann.sidekicks == ["Hireling"] and t.ann.level == 2 and t.nobody_is_asked()  # there was no point in asking
 
 
+@card("Floating Nose", "Android", "Gazebo")
+@ruling("R382")
+@pytest.mark.parametrize("edition", ["star-2002", "star-2014", "star-2019", "munchkin-2010"])
+def test_no_more_does_a_sidekick_of_another_set(table: Lay, edition: str) -> None:
+    laid = dict(sets=["munchkin", "star"], edition=edition, switches={"faster_when_mixed": 0})
+    t = table(**laid, ann=dict(level=5, sidekicks=["Android"]))
+    t.ann.fights("Floating Nose").passes()
+    t.all_pass()
+    assert t.ann.sidekicks == ["Android"] and t.ann.level == 2 and t.nobody_is_asked()
+    t = table(**laid, ann=dict(level=5, sidekicks=["Android"]))
+    t.ann.fights("Floating Nose", "Gazebo")
+    t.all_pass().ann.sacrifices("Android")
+    assert t.saw("Escaped", "ann", card="Gazebo") and t.ann.level == 2 and t.nobody_is_asked()
+
+
 @card("Floating Nose", "Hireling", "Gazebo")
 @ruling("R382")
 def test_it_saves_from_the_other_monsters_only(table: Lay) -> None:
@@ -114,6 +129,19 @@ def test_only_what_can_be_played_at_any_time_is_promised(table: Lay) -> None:
     t.game.play(next(m for m in t.game.legal_moves if m.verb == "ask" and m.at == 1))
     promised = [name for name in hand if any(name in option for option in t.options)]
     assert promised == ["1,000 Gold Pieces"] and t.leaves("ann")
+
+
+@card("1,000 Gold Pieces", "Curse! Duck of Doom")
+@rule("HLP-02")
+@ruling("R379")
+@pytest.mark.parametrize(("level", "may"), [(8, True), (9, False)])
+def test_a_level_is_promised_to_a_player_who_could_gain_it_a_curse_to_anybody(
+    table: Lay, level: int, may: bool
+) -> None:
+    t = table(edition="munchkin-2010", ann=dict(hand=["1,000 Gold Pieces", "Duck of Doom"]), bob=dict(level=level))
+    t.ann.fights("Net Troll")
+    assert t.ann.can_offer("bob", Term("card", "1,000 Gold Pieces")) is may
+    assert t.ann.can_offer("bob", Term("card", "Duck of Doom")) and t.leaves("ann")
 
 
 # Kneepads
@@ -274,6 +302,20 @@ def test_sandals_keep_off_a_curse_that_was_raised(table: Lay, edition: str) -> N
     ).discards("Duck of Doom")  # fmt: skip
     t.ann.opens_door().picks("Pit Bull")
     assert t.ann.level == 4 and t.nobody_is_asked()
+
+
+@card("Cleric", "Wishing Ring", "Curse! Duck of Doom")
+@ruling("R406")
+@every_edition
+@pytest.mark.parametrize("wished", [True, False])
+def test_others_may_answer_a_curse_that_was_raised(table: Lay, edition: str, wished: bool) -> None:
+    ann = dict(level=4, traits=["Cleric"], hand=["Pit Bull"])
+    t = table(edition=edition, ann=ann, bob=dict(hand=["Wishing Ring"])).discards("Duck of Doom")
+    t.ann.opens_door().picks("Pit Bull")
+    if wished:
+        t.bob.plays("Wishing Ring")
+    t.all_pass()
+    assert t.ann.level == (4 if wished else 2) and t.nobody_is_asked()
 
 
 @card("Cleric", "Paradox in a Box", "Gazebo")

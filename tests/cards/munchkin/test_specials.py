@@ -84,6 +84,16 @@ def test_a_hoard_among_face_up_treasure_is_shared_like_the_rest(munchkin: Lay, e
     assert len(t.bob.hand + t.bob.items) == 1 and t.discarded("Hoard!") and t.nobody_is_asked()
 
 
+@card("Hoard!")
+@ruling("R406")
+def test_a_hoard_is_discarded_after_its_draws_and_not_drawn_by_itself(munchkin: Lay) -> None:
+    t = munchkin(ann=dict(level=3)).empty("treasures").treasures("Hoard!", "Leather Armor").discards("Slimy Armor")
+    t.ann.fights("Flying Frogs")
+    t.all_pass()
+    assert sorted(t.ann.hand) == ["Leather Armor", "Slimy Armor"]  # a third card is not there
+    assert t.pile("treasures") == ["Hoard!"] and t.deck("treasures") == [] and t.nobody_is_asked()
+
+
 @card("Hoard!", "Cleric")
 @ruling("R212")
 def test_a_hoard_is_not_raised_by_its_own_draw(munchkin: Lay) -> None:
