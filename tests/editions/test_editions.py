@@ -66,6 +66,7 @@ def test_deal_doors_and_deal_treasures_after_a_death(table: Lay, edition: str, t
 
 
 @rule("SET-07")
+@ruling("R466")
 @by_edition(True, False, False, munchkin_2001=False)
 def test_sidekicks_at_start(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann=dict(hand=["Android", "Laser"]))
@@ -74,6 +75,7 @@ def test_sidekicks_at_start(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("SET-07")
+@ruling("R466")
 @by_edition(True, False, False)
 def test_any_items_at_start(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann=dict(hand=["Cyberdeck", "Laser"]))
@@ -85,6 +87,7 @@ def test_any_items_at_start(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("ACT-01")
+@ruling("R404")
 @by_edition(False, True, True)
 def test_levels_on_anyone(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann=dict(hand=["Monolith"]))
@@ -137,6 +140,7 @@ def test_loot_after_friendly(table: Lay, edition: str, then: int) -> None:
 
 
 @rule("OPT-04")
+@ruling("R413")
 @by_edition(True, False, False, munchkin_2001=False)
 def test_faster_when_mixed(table: Lay, edition: str, then: bool) -> None:
     for sets, faster in ((["star", MORE], then), (["star"], False)):
@@ -166,7 +170,7 @@ def test_half_breed_any_time(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("CHR-06")
-@ruling("R251")
+@ruling("R251", "R410")
 @by_edition(False, True, True)
 def test_super_munchkin_alone(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann=dict(traits=["Psychic"], hand=["Super Munchkin"]))
@@ -206,7 +210,7 @@ def test_monster_floor(table: Lay, edition: str, then: int) -> None:
     assert t.strength() == (1, then) and t.leaves("ann")
 
 
-@ruling("R111", "R337")
+@ruling("R111", "R337", "R370")
 @by_edition(0, 1, 1, munchkin_2001=1)
 def test_before_combat_on_joining(table: Lay, edition: str, then: int) -> None:
     t = table(edition=edition, ann=dict(hand=["Chair"]), bob=dict(hand=["Wandering Monster", "Space Goats"]))
@@ -234,7 +238,7 @@ def test_undead_join(table: Lay, edition: str, then: bool) -> None:
     assert t.bob.can_play("Ghoul") == then and t.leaves("ann" if not then else t.asked or "")
 
 
-@ruling("R225")
+@ruling("R225", "R378")
 @by_edition((1, 5), (1, 5), (3, 3))
 def test_kills_stay(table: Lay, edition: str, then: tuple[int, int]) -> None:
     hand = ["Leech Bomb", "Transferral Potion"]
@@ -452,6 +456,7 @@ def test_gear_changes(table: Lay, then: int) -> None:
 
 
 @rule("SET-07")
+@ruling("R466")
 @pytest.mark.parametrize("then", [0, 1])
 def test_one_sidekick_at_start(table: Lay, then: int) -> None:
     switches = {"sidekicks_at_start": 1, "one_sidekick_at_start": then}
@@ -461,6 +466,7 @@ def test_one_sidekick_at_start(table: Lay, then: int) -> None:
 
 
 @rule("CHR-06")
+@ruling("R441")
 @pytest.mark.parametrize(("then", "level"), [(0, 6), (1, 2)])
 def test_super_munchkin_mild(table: Lay, then: int, level: int) -> None:
     mine = dict(traits=["Gadgeteer", "Super Munchkin"])
@@ -470,7 +476,7 @@ def test_super_munchkin_mild(table: Lay, then: int, level: int) -> None:
 
 
 @rule("CMB-12")
-@ruling("R142")
+@ruling("R142", "R426")
 @pytest.mark.parametrize("then", [0, 1])
 def test_removed_leave_treasure(table: Lay, then: int) -> None:
     """A card that removes a monster and does not say what becomes of its Treasure."""
@@ -485,6 +491,7 @@ def test_removed_leave_treasure(table: Lay, then: int) -> None:
 
 
 @rule("ACT-01")
+@ruling("R404")
 @by_edition(True, True, True, munchkin_2001=False)
 def test_levels_own_turn(table: Lay, edition: str, then: bool) -> None:
     t = table(sets=["star"], edition=edition, bob=dict(hand=["Monolith"]))
@@ -502,6 +509,7 @@ def test_drop_items(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("CHR-06")
+@ruling("R410")
 @by_edition(True, False, False)
 def test_super_munchkin_any_time(table: Lay, edition: str, then: bool) -> None:
     t = table(sets=["star"], edition=edition, bob=dict(traits=["Trader"], hand=["Psychic", "Super Munchkin"]))
@@ -510,7 +518,7 @@ def test_super_munchkin_any_time(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("ITM-03")
-@ruling("R052")
+@ruling("R052", "R452")
 @by_edition(True, False, False)
 def test_vehicles_stay(table: Lay, edition: str, then: bool) -> None:
     t = table(sets=["impossible"], edition=edition, bob=dict(gear=["Flying Car"]))

@@ -426,6 +426,7 @@ def test_no_monster_is_held_from_which_all_escape_anyway(table: Lay, side: str, 
 
 
 @card("Wizard")
+@ruling("R384")
 @pytest.mark.parametrize(("beast", "may"), [("Crabs", False), ("Floating Nose", False), ("Flying Frogs", True)])
 def test_a_flight_spell_needs_a_roll(table: Lay, beast: str, may: bool) -> None:
     t = table(
@@ -462,7 +463,7 @@ def test_listening_comes_before_anything_else(table: Lay, edition: str) -> None:
 
 
 @rule("ITM-03")
-@ruling("R052")
+@ruling("R052", "R452")
 @pytest.mark.parametrize(
     ("edition", "stays"),
     [
@@ -483,7 +484,7 @@ def test_a_vehicle_stays_in_use_where_the_general_answers_hold(table: Lay, editi
     assert t.ann.cannot_unequip(car).because("vehicle-stays") and not t.ann.can_play("Very Mini Submarine")
 
 
-@ruling("R052")
+@ruling("R052", "R452")
 @pytest.mark.parametrize(
     ("mine", "theirs"), [("Flying Car", "Souped-Up Scooter"), ("Very Mini Submarine", "Souped-Up Scooter")]
 )

@@ -28,7 +28,7 @@ def _killed(t: Table, *dice: int) -> Table:
 
 
 @rule("DTH-01")
-@ruling("R148")
+@ruling("R148", "R394")
 @edition_by_edition
 def test_the_character_keeps_level_races_and_classes_and_loses_all_else(table: Lay, edition: str) -> None:
     t = table(
@@ -45,7 +45,7 @@ def test_the_character_keeps_level_races_and_classes_and_loses_all_else(table: L
 
 
 @rule("DTH-01")
-@ruling("R086", "R148")
+@ruling("R086", "R148", "R394")
 @edition_by_edition
 def test_traps_in_force_stay_with_the_character(table: Lay, edition: str) -> None:
     t = table(
@@ -116,7 +116,7 @@ def test_what_everybody_takes_is_seen_by_all(table: Lay) -> None:
 
 
 @rule("DTH-02")
-@ruling("R150")
+@ruling("R150", "R394")
 @edition_by_edition
 def test_items_on_a_sidekick_or_under_cheat_are_picked_apart(table: Lay, edition: str) -> None:
     t = table(

@@ -48,6 +48,7 @@ def test_without_it_one_race_is_all_there_is(table: Lay, name: str) -> None:
 
 @card("Super Munchkin")
 @rule("SET-07", "CHR-06")
+@ruling("R410")
 @later
 @both_sets
 @any_seat
@@ -63,6 +64,7 @@ def test_a_super_munchkin_out_of_the_first_hand_may_lie_on_one_class(
 
 @card("Super Munchkin")
 @rule("SET-07", "CHR-06")
+@ruling("R410")
 @first
 @both_sets
 @any_seat
@@ -129,6 +131,7 @@ def test_or_alone(table: Lay, edition: str, name: str) -> None:
 
 @card("Super Munchkin")
 @rule("CHR-06", "ACT-01")
+@ruling("R410")
 @first
 @both_sets
 @pytest.mark.parametrize("who", ["ann", "bob"])
@@ -150,7 +153,7 @@ def test_not_without_the_first_one(table: Lay, edition: str) -> None:
 
 
 @rule("CHR-04", "CHR-06")
-@ruling("R294")
+@ruling("R294", "R410")
 @later
 @both_sets
 def test_later_they_wait_for_the_own_turn(table: Lay, edition: str, name: str) -> None:
@@ -164,6 +167,7 @@ def test_later_they_wait_for_the_own_turn(table: Lay, edition: str, name: str) -
 
 
 @rule("CHR-04")
+@ruling("R439")
 @later
 @both_sets
 def test_unless_just_received(table: Lay, edition: str, name: str) -> None:

@@ -42,7 +42,7 @@ def test_it_never_gives_the_winning_level(table: Lay, name: str, edition: str) -
 
 @card(*PLAIN)
 @rule("ACT-01")
-@ruling("R159")
+@ruling("R159", "R404")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("name", PLAIN)
 def test_on_others_it_is_played_in_later_editions_only(table: Lay, name: str, edition: str) -> None:
@@ -217,7 +217,7 @@ def test_not_at_level_nine_and_nothing_is_paid(table: Lay, edition: str) -> None
 
 
 @card("Software Glitch")
-@ruling("R159")
+@ruling("R159", "R404")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_cost_is_forced_on_nobody_else(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(hand=[GLITCH, *THREE]), bob=dict(hand=["Blob", "Maser", "Ogre"]))
