@@ -237,13 +237,14 @@ def test_all_flight_from_a_clone_is_at_minus_one(table: Lay, edition: str, rolls
 @rule("RUN-02", "RUN-04")
 @ruling("R342")
 def test_the_minus_holds_for_other_monsters_and_for_the_helper(table: Lay) -> None:
-    t = table(ann=dict(level=1), bob=dict(level=1)).dice(5, 6, 6, 5, 6, 6)
-    t.ann.fights("Gas Giant", "Ogre", with_=[CLONE]).asks("bob")
+    t = table(ann=dict(level=1), bob=dict(level=1)).dice(5, 5, 6, 6, 5, 6)
+    t.ann.fights("Gas Giant", "Carnivorous Plant", with_=[CLONE]).asks("bob")
     t.bob.accepts()
-    t.ann.flees("Gas Giant", "Ogre")
-    t.bob.picks("Gas Giant", "Ogre")
-    assert t.saw("Caught", "ann", card="Gas Giant") and t.saw("Caught", "bob", card="Gas Giant")
-    assert t.saw("Escaped") == 4 and t.nobody_is_asked()
+    t.ann.flees("Gas Giant", "Carnivorous Plant")
+    t.bob.picks("Gas Giant", "Carnivorous Plant")
+    assert t.saw("Caught", "ann", card="Gas Giant") and t.saw("Escaped", "bob", card="Gas Giant")
+    assert t.saw("Caught", "ann", card="Carnivorous Plant") and t.saw("Caught", "bob", card="Carnivorous Plant")
+    assert t.saw("Escaped") == 3 and t.nobody_is_asked()
 
 
 @card("... And Its Clone", "Mind Control Gas", "Radioactive", "Computerized")
