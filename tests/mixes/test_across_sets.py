@@ -43,6 +43,7 @@ def test_any_wand_distracts_the_pit_bull(mix: Lay, edition: str) -> None:
 
 
 @card("Amazon", "Beautiful Assistant")
+@ruling("R302")
 @every_edition
 def test_the_amazon_can_be_made_to_take_a_man_for_a_woman(mix: Lay, edition: str) -> None:
     t = mix(edition=edition, ann=dict(level=3, sidekicks=["Beautiful Assistant"])).treasures("Maser")
@@ -55,6 +56,7 @@ def test_the_amazon_can_be_made_to_take_a_man_for_a_woman(mix: Lay, edition: str
 
 @card("Rogue", "Huge Rock", "Stepladder")
 @rule("ITM-05")
+@ruling("R301")
 @every_edition
 def test_a_rogue_takes_no_big_item_its_master_cannot_carry(mix: Lay, edition: str) -> None:
     bob = dict(pack=["Stepladder", "Dogbot"])
@@ -84,6 +86,7 @@ def test_a_mutant_who_wears_nothing_twice_has_a_third_hand_free(mix: Lay, gear: 
 
 
 @card("Antimatter", "Horny Helmet", "Knife Training", "Jet-Powered Suitcase")
+@ruling("R308")
 @every_edition
 @pytest.mark.parametrize(
     ("ann", "cost", "dropped"),
@@ -119,6 +122,7 @@ def test_an_item_freed_from_antimatter_and_turned_again_costs_what_it_gives_then
 
 
 @card("Chair", "Bug-Eyed Monster", "Air Duct Training", "Tuba of Charm")
+@ruling("R354")
 @pytest.mark.parametrize(("monster", "who"), [("Chair", "Psychic"), ("Bug-Eyed Monster", "Cyborg")])
 def test_a_player_who_suffers_nothing_when_caught_has_escaped(mix: Lay, monster: str, who: str) -> None:
     ann = dict(traits=[who, "Air Duct Training"], gear=["Tuba of Charm"], marks=["Chicken on Your Head"])
@@ -132,6 +136,7 @@ def test_a_player_who_suffers_nothing_when_caught_has_escaped(mix: Lay, monster:
 
 
 @card("Bug-Eyed Monster", "Air Duct Training", "Tuba of Charm")
+@ruling("R354")
 def test_a_player_who_does_suffer_has_not(mix: Lay) -> None:
     ann = dict(traits=["Air Duct Training"], gear=["Tuba of Charm"], marks=["Chicken on Your Head"])
     t = mix(ann=ann, bob=dict(hand=["Ancient", "... And Its Clone"])).dice(1, 1)
@@ -142,6 +147,7 @@ def test_a_player_who_does_suffer_has_not(mix: Lay) -> None:
 
 
 @card("Great Cthulhu", "Super Spy", "Guinness and Stout")
+@ruling("R300")
 @pytest.mark.parametrize("monster", ["Great Cthulhu", "Super Spy"])
 @pytest.mark.parametrize(
     ("traits", "more", "friend", "strength"),
@@ -242,6 +248,7 @@ def test_a_player_who_is_caught_by_glue_after_a_sacrifice_has_not_escaped(mix: L
 
 
 @card("Space Cowboy", "Cold Feet")
+@ruling("R334")
 def test_what_a_helper_threw_at_the_cowboy_goes_with_him(mix: Lay) -> None:
     t = mix(ann=dict(level=2, hand=["Chair"]), bob=dict(hand=["Eep", "Blob"]), cy=dict(hand=["Cold Feet"]))
     t.ann.fights("Space Cowboy").asks("bob")

@@ -61,6 +61,7 @@ def test_the_edition_is_the_newest_of_the_first_set_unless_named(first: str, edi
 
 @card("Flawless Disguise", "Curse! Change Sex", "Jammed!")
 @rule("ACT-08", "TRP-05")
+@ruling("R327")
 @every_edition
 @pytest.mark.parametrize(("trap", "loss"), [("Flawless Disguise", 5), ("Curse! Change Sex", 5), ("Jammed!", 4)])
 def test_a_trap_that_says_so_counts_in_the_fight_that_is_on(table: Lay, edition: str, trap: str, loss: int) -> None:

@@ -24,7 +24,7 @@ LATER = pytest.mark.parametrize("edition", ["star-2014", "star-2019", "munchkin-
 
 
 @rule("HND-03", "ITM-08")
-@ruling("R039")
+@ruling("R039", "R279")
 @FIRST
 @pytest.mark.parametrize("loot", ["Dogbot", "Energy Armor", "Battle Armor"])
 @pytest.mark.parametrize("who", ["ann", "bob"])
@@ -36,6 +36,7 @@ def test_an_item_in_play_is_thrown_away(table: Lay, edition: str, loot: str, who
 
 
 @rule("ITM-08", "ACT-04")
+@ruling("R279")
 @FIRST
 def test_not_in_combat(table: Lay, edition: str) -> None:
     t = table(sets=["star"], edition=edition, ann=dict(gear=["Dogbot"]), bob=dict(gear=["Laser"]))
@@ -44,7 +45,7 @@ def test_not_in_combat(table: Lay, edition: str) -> None:
 
 
 @rule("ITM-08")
-@ruling("R039")
+@ruling("R039", "R279")
 @LATER
 @pytest.mark.parametrize("loot", ["Dogbot", "Energy Armor"])
 def test_later_nothing_is_thrown_away_just_because(table: Lay, edition: str, loot: str) -> None:
@@ -54,7 +55,7 @@ def test_later_nothing_is_thrown_away_just_because(table: Lay, edition: str, loo
 
 
 @rule("HND-06")
-@ruling("R073")
+@ruling("R073", "R270")
 @pytest.mark.parametrize(("name", "power"), [("Warrior", "Berserking"), ("Cleric", "Turning")])
 def test_in_2001_any_card_pays_the_class_itself_too(table: Lay, name: str, power: str) -> None:
     t = table(sets=["munchkin"], edition="munchkin-2001", ann=dict(traits=[name]))
@@ -216,7 +217,7 @@ def test_so_it_is_in_munchkin(table: Lay, edition: str, beast: str, worn: tuple[
 
 @card("Leech Bomb", "Foof Gun")
 @rule("CMB-11")
-@ruling("R140")
+@ruling("R140", "R316")
 @STAR
 @pytest.mark.parametrize(("bombed", "levels"), [("Chair", 1), ("Ogre", 2), ("Plasmoid", 2)])
 def test_a_bombed_monster_is_killed_though_the_foof_gun_sends_the_other_away(
@@ -586,7 +587,7 @@ def test_a_house_rule_asks_once(table: Lay) -> None:
 
 
 @rule("ACT-04", "CMB-17")
-@ruling("R033")
+@ruling("R033", "R252")
 @pytest.mark.parametrize("loot", ["Dogbot", "Energy Armor"])
 def test_a_house_rule_lets_items_be_played_in_the_own_fight(table: Lay, loot: str) -> None:
     t = table(switches={"items_in_own_fight": 1}, ann=dict(hand=[loot]), bob=dict(hand=["Laser"]))
@@ -595,6 +596,7 @@ def test_a_house_rule_lets_items_be_played_in_the_own_fight(table: Lay, loot: st
 
 
 @rule("ACT-04", "CMB-17")
+@ruling("R252")
 @STAR
 def test_by_the_sheets_one_fights_with_what_one_has(table: Lay, edition: str) -> None:
     t = table(sets=["star"], edition=edition, ann=dict(hand=["Mutant", "Neuronic Whip"]))

@@ -24,6 +24,7 @@ any_seat = pytest.mark.parametrize("who", ["ann", "bob", "cy"])
 
 @card("Half-Breed")
 @rule("SET-07", "CHR-04")
+@ruling("R294")
 @pytest.mark.parametrize("edition", [*FIRST, *LATER])
 @both_sets
 @any_seat
@@ -96,6 +97,7 @@ def test_a_cyborg_added_at_set_up_begins_at_level_2_too(table: Lay) -> None:
 
 @card("Half-Breed")
 @rule("CHR-04", "ACT-01")
+@ruling("R294")
 @first
 @both_sets
 @pytest.mark.parametrize("who", ["ann", "bob"])
@@ -117,6 +119,7 @@ def test_by_the_first_sheets_half_breed_comes_at_any_time_with_its_second_race(
 
 @card("Half-Breed")
 @rule("CHR-04")
+@ruling("R294")
 @first
 @both_sets
 def test_or_alone(table: Lay, edition: str, name: str) -> None:
@@ -150,7 +153,7 @@ def test_not_without_the_first_one(table: Lay, edition: str) -> None:
 
 
 @rule("CHR-04", "CHR-06")
-@ruling("R410")
+@ruling("R294", "R410")
 @later
 @both_sets
 def test_later_they_wait_for_the_own_turn(table: Lay, edition: str, name: str) -> None:

@@ -74,10 +74,11 @@ class Actions:
     def _add(self, code: int, at_seat: bool = False) -> None:
         if code in self.numbers[0]:
             return
-        number = len(self.codes)
+        number: Any = len(self.codes)
+        move: Any = code  # objects: compiled, ints would be boxed anew for each seat, and take up more of the cache
         self.codes.append(code)
         for seat, known in enumerate(self.numbers):
-            known[self._turned(code, seat) if at_seat else code] = number
+            known[self._turned(code, seat) if at_seat else move] = number
 
     def _turned(self, code: int, seat: int) -> int:
         """Return a move aimed at a seat, renumbered for another speaker."""

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from kickdoor.bots import Bot
 from kickdoor.errors import KickdoorError
-from kickdoor.rl.reading import Numbers, as_numbers
+from kickdoor.rl.reading import Numbers, as_numbers, read_only
 from kickdoor.rl.sheets import Sheet
 from kickdoor.rl.solo import NOTHING_TO_DO, Seat
 from kickdoor.rl.world import World, one_each, table_count
@@ -56,9 +56,9 @@ class SoloVector(VectorEnv[Numbers, NDArray[np.int64], NDArray[Any]]):
         layout, count = self.world.layout, self.num_envs
         buffer = bytearray(count * layout.size)
         self._sheets = [Sheet(layout, buffer, row) for row in range(count)]
-        self._observations: Numbers = as_numbers(buffer).reshape(count, layout.size)
+        as_numbers(buffer).reshape(count, layout.size)[:, layout.seen :][:, NOTHING_TO_DO] = 1
+        self._observations: Numbers = read_only(buffer).reshape(count, layout.size)
         self._masks: Numbers = self._observations[:, layout.seen :]
-        self._masks[:, NOTHING_TO_DO] = 1
 
     def __getstate__(self) -> dict[str, Any]:
         """Return everything but the sheets and the arrays that show them: `_lay` makes these anew from the games."""

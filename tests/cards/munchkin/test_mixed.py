@@ -140,7 +140,7 @@ def test_a_curse_takes_both_races_and_half_breed(munchkin: Lay, edition: str) ->
 
 
 @card("Half-Breed", "Squidzilla", "Stoned Golem")
-@ruling("R058")
+@ruling("R058", "R360")
 def test_half_an_elf_or_halfling_is_not_hated(munchkin: Lay) -> None:
     t = munchkin(ann=dict(traits=["Elf", "Half-Breed"]), bob=dict(traits=["Halfling", "Half-Breed"]))
     t.ann.fights("Squidzilla")

@@ -420,7 +420,7 @@ def test_a_big_item_in_use_by_a_cheat_is_big_all_the_same(table: Lay) -> None:
 
 
 @card("Ghoulfiends")
-@ruling("R221")
+@ruling("R221", "R355")
 @every_edition
 def test_ghoulfiends_ignore_every_bonus_but_no_penalty(table: Lay, edition: str) -> None:
     t = table(
@@ -436,6 +436,7 @@ def test_ghoulfiends_ignore_every_bonus_but_no_penalty(table: Lay, edition: str)
 
 
 @card("Ghoulfiends", "Magic Missile")
+@ruling("R355")
 def test_what_is_thrown_for_the_ghoulfiends_counts(table: Lay) -> None:
     t = table(ann=dict(level=9), bob=dict(hand=["Magic Missile"]))
     t.ann.fights("Ghoulfiends")

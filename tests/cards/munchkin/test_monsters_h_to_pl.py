@@ -90,6 +90,7 @@ def test_nobody_takes_what_cannot_be_carried(table: Lay) -> None:
 
 
 @card("Insurance Salesman")
+@ruling("R356")
 @every_edition
 def test_against_the_salesman_levels_do_not_count(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=9, gear=["Flaming Armor"]), bob=dict(level=7, gear=["Spiky Knees"]))
@@ -101,6 +102,7 @@ def test_against_the_salesman_levels_do_not_count(table: Lay, edition: str) -> N
 
 
 @card("Insurance Salesman", "Doppleganger")
+@ruling("R356")
 def test_a_doppleganger_doubles_bonuses_against_the_salesman(table: Lay) -> None:
     t = table(ann=dict(level=9, gear=["Flaming Armor"], hand=["Doppleganger"]))
     t.ann.fights("Insurance Salesman").plays("Doppleganger")
@@ -108,6 +110,7 @@ def test_a_doppleganger_doubles_bonuses_against_the_salesman(table: Lay) -> None
 
 
 @card("Insurance Salesman", "Ghoulfiends")
+@ruling("R356")
 def test_with_ghoulfiends_beside_the_salesman_nothing_counts(table: Lay) -> None:
     t = table(ann=dict(level=9, gear=["Flaming Armor"]), bob=dict(traits=["Thief"], hand=["Crabs"]))
     t.ann.fights("Insurance Salesman", "Ghoulfiends")

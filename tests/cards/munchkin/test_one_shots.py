@@ -76,7 +76,7 @@ def test_balloons_have_no_value_but_may_be_thrown_in(munchkin: Lay) -> None:
 
 
 @card("Doppleganger")
-@ruling("R217")
+@ruling("R217", "R357")
 @every_edition
 def test_a_doppleganger_doubles_all_there_is_and_what_comes(munchkin: Lay, edition: str) -> None:
     t = munchkin(
@@ -118,6 +118,7 @@ def test_only_the_fighter_has_a_doppleganger(munchkin: Lay) -> None:
 
 
 @card("Doppleganger", "Ghoulfiends", "Insurance Salesman")
+@ruling("R355")
 @every_edition
 @pytest.mark.parametrize(("monster", "ours"), [("Ghoulfiends", 3), ("Insurance Salesman", 6)])
 def test_a_doppleganger_doubles_what_counts(munchkin: Lay, edition: str, monster: str, ours: int) -> None:
@@ -422,6 +423,7 @@ def test_crabs_see_the_invisible(munchkin: Lay) -> None:
 
 
 @card("Flask of Glue")
+@ruling("R253")
 @every_edition
 @pytest.mark.parametrize(("again", "level"), [(6, 4), (1, 1)])
 def test_who_escaped_is_glued_and_rolls_again(munchkin: Lay, edition: str, again: int, level: int) -> None:

@@ -9,7 +9,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import is_fighting, why_not_equip, why_not_unequip
 from kickdoor.engine.deals import bargains
 from kickdoor.engine.deals.clauses import BYSTANDERS, Talk, is_aside, why_not_terms
-from kickdoor.engine.fighting.strength import original
+from kickdoor.engine.fighting.strength import uses_of
 from kickdoor.engine.frames.act import Act, gear_moves, trade_moves
 from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.flee import is_fleeing
@@ -68,8 +68,7 @@ def moments_of_move(st: State, move: int) -> int:
     card = mv.card_of(move)
     if mv.verb_of(move) != mv.USE:
         return st.pool.facts[card].moments if card >= 0 else 0
-    uses = st.cards[card if st.fight is None else original(st.fight, card)].uses
-    return uses[mv.n_of(move)].when
+    return uses_of(st, card)[mv.n_of(move)].when
 
 
 def why_not_speak_up(st: State, seat: int) -> Reason | None:
