@@ -97,11 +97,14 @@ def _list(screen: Screen, title: str, rows: Sequence[Shown]) -> None:
 
 
 def _list_hidden(screen: Screen, proof: Proof) -> None:
-    hidden = proof.not_shown()
-    if hidden:
+    """List the rulings that no test can show by reason: many are about cards of sets that were not asked for."""
+    by_reason: dict[str, list[str]] = {}
+    for name, why in proof.not_shown().items():
+        by_reason.setdefault(why, []).append(name)
+    if by_reason:
         screen.line(Text("Rulings that no test can show", "bold underline"))
-        for name, why in hidden.items():
-            screen.line(f"{name}  {why}", indent=2, hang=6)
+        for why, names in by_reason.items():
+            screen.line(f"{', '.join(names)}  {why}", indent=2, hang=6)
         screen.line()
 
 
