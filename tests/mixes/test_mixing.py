@@ -11,7 +11,7 @@ from marks import card, rule, ruling
 import kickdoor
 from kickdoor.cards import RACE, card_set, race, word
 from kickdoor.engine.cards.abilities import RunAway
-from kickdoor.engine.cards.kinds import Trait, namesakes
+from kickdoor.engine.cards.kinds import Printing, Trait, namesakes
 from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.text import prompt, sentence
@@ -364,6 +364,9 @@ def test_of_two_printings_as_near_the_older_one_is_read() -> None:
     assert munchkin.nearest(halfling, 2005) is halfling
     assert munchkin.nearest(halfling, 2006) is not halfling
     assert munchkin.nearest(halfling, 1995) is halfling
+    feline, later = race("Feline", word("Lynx", RACE)), race("Feline", word("Lynx", RACE), copies=2)
+    cats = card_set("cats", "Cats", ("star-2014",), [feline], year=2000, printings=[Printing(2004, (later,))])
+    assert [cats.nearest(cats.cards[0], year).copies for year in (2001, 2002, 2003)] == [1, 1, 2]
 
 
 @card("Duct Tape", "Jet-Powered Suitcase")

@@ -61,7 +61,7 @@ def test_the_300_count_once_a_sale(table: Lay) -> None:
     t = table(ann=dict(traits=["American"], pack=["Flying Car", "Armoured Briefcase", "Switchblade Comb"]))
     assert t.ann.cannot_sell("Armoured Briefcase", "Switchblade Comb").because("ITM-11")
     t.ann.sells("Flying Car", "Armoured Briefcase")  # 1,300 and 300
-    assert t.ann.level == 2
+    assert t.ann.level == 2 and t.saw("ItemsSold", "ann", n=1600)
 
 
 @card("American")

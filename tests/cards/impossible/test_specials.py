@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from marks import card, rule, ruling
 
-from kickdoor.kit import Table
+from kickdoor.kit import Table, Term
 
 Lay = Callable[..., Table]
 
@@ -188,6 +188,23 @@ def test_promises_to_one_with_cold_feet_lapse(table: Lay) -> None:
     t.ann.plays("Cold Feet")
     t.all_pass()
     assert t.ann.level == 6 and t.ann.items == ["The MacGuffin"] and t.bob.items == [] and t.nobody_is_asked()
+
+
+@card("Cold Feet", "Triple Agent")
+@rule("HLP-03")
+@ruling("R440")
+@pytest.mark.parametrize("due", ["win", "always"])
+@pytest.mark.parametrize("leaves", ["Cold Feet", "Triple Agent"])
+def test_all_that_was_agreed_lapses_when_the_helper_leaves(table: Lay, due: str, leaves: str) -> None:
+    bob = dict(level=6, traits=["British", "Triple Agent"], hand=["Cold Feet"])
+    t = table(ann=dict(level=3, pack=["The MacGuffin"]), bob=bob).dice(6)
+    t.ann.fights("Not So Secret Police").offers("bob", Term("item", "The MacGuffin", due=due))
+    t.bob.accepts()
+    t.bob.plays("Cold Feet") if leaves == "Cold Feet" else t.bob.uses("Turn your coat")
+    assert t.helper is None and t.ann.promises == [] and t.ann.items == ["The MacGuffin"]
+    t.all_pass()
+    assert t.ann.escaped and t.ann.items == ["The MacGuffin"] and t.bob.items == []
+    assert t.ann.honour == (0, 0) and t.nobody_is_asked()
 
 
 @card("Cold Feet")

@@ -168,6 +168,7 @@ def test_what_the_first_wizard_has_bought_counts_for_every_roll_of_that_flight(m
     t.all_pass(until="flee-order").ann.picks("Gazebo")
     for name in hand[:3]:
         t.ann.uses("Flight Spell", paying=[name])
+    assert t.ann.cannot_use("Flight Spell")
     t.all_pass()
     assert t.saw("DieRolled", "ann", n=2) == 2 and t.ann.escaped and t.ann.hand == ["Pit Bull"]
     assert t.ann.level == 4 and t.nobody_is_asked()

@@ -73,6 +73,17 @@ def test_as_first_printed_it_is_played_when_it_is_received_or_in_the_own_turn(
         assert t.bob.has_time().can_play("1,000 Gold Pieces", on="bob") and t.nobody_is_asked()
 
 
+@card("1,000 Gold Pieces", "Curse! Lose Two Cards")
+@rule("ACT-01")
+@ruling("R404")
+def test_the_player_who_receives_it_is_asked_where_bystanders_are_not(munchkin: Lay) -> None:
+    t = munchkin(edition="munchkin-2001", ask_all=False, ann=dict(hand=["1,000 Gold Pieces"]), bob=dict(level=3))
+    t.doors("Lose Two Cards").ann.opens_door()
+    assert (t.asked, t.kind) == ("bob", "received")
+    t.bob.plays("1,000 Gold Pieces", on="bob")
+    assert t.bob.level == 4 and t.nobody_is_asked()
+
+
 @card("Boil an Anthill")
 @rule("ACT-01")
 @every_edition

@@ -268,6 +268,20 @@ def test_the_lamp_works_even_when_caught(munchkin: Lay, edition: str) -> None:
     assert t.ann.level == 4 and len(t.ann.hand) == 2 and t.nobody_is_asked()
 
 
+@card("Magic Lamp", "Curse! Duck of Doom")
+@rule("WIN-06")
+@ruling("R326")
+@every_edition
+def test_the_lamps_treasure_comes_when_the_helper_has_run_too(munchkin: Lay, edition: str) -> None:
+    t = munchkin(edition=edition, ann=dict(level=4, hand=["Magic Lamp"]), cy=dict(hand=["Duck of Doom"])).dice(1)
+    t.ann.fights("Net Troll").asks("bob")
+    t.bob.accepts()
+    t.all_pass(until="caught").ann.plays("Magic Lamp")
+    assert t.asked == "cy" and t.kind == "flight" and t.ann.hand == []
+    t.all_pass()
+    assert t.ann.level == 4 and len(t.ann.hand) == 3 and t.bob.hand == [] and t.nobody_is_asked()
+
+
 @card("Magic Lamp", "Crabs", "Floating Nose")
 @every_edition
 @pytest.mark.parametrize(("monster", "may"), [("Crabs", True), ("Floating Nose", False)])

@@ -625,7 +625,7 @@ def test_lasers_are_stolen_one_card_at_a_time(table: Lay) -> None:
 
 
 @card("Sidekick: Rogue", "Trap! Antimatter")
-@ruling("R301")
+@ruling("R301", "R308")
 def test_an_antimatter_item_cannot_be_stolen(table: Lay) -> None:
     t = table(ann=dict(sidekicks=["Rogue"], hand=["Chair"]), bob=dict(marks=["Antimatter", "Vibrosword"]))
     assert t.ann.cannot_use("Steal", on="Vibrosword")
