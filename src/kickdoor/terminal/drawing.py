@@ -8,7 +8,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from kickdoor.engine.text.say import capital, say
+from kickdoor.engine.text.say import capital, listed, say
 from kickdoor.engine.words import DOOR, TREASURE
 from kickdoor.server.http.catalogue import CardInfo
 from kickdoor.server.screen.document import Clause, Fight, Foe, Offer, Person, Preview, Source
@@ -197,7 +197,7 @@ def verdict(fight: Fight) -> tuple[str, str]:
 def fight_lines(store: Store, fight: Fight) -> list[Text]:
     """Return both totals, how the fight stands, what each total is made of, and what is at stake."""
     us = store.who(fight.fighter) + (f" and {store.who(fight.helper)}" if fight.helper >= 0 else "")
-    them = " and ".join(foe_name(store, card, foe) for card, foe in fight.foes.items()) or "no monster left"
+    them = listed([foe_name(store, card, foe) for card, foe in fight.foes.items()], "en") or "no monster left"
     stands, means = verdict(fight)
     ours = store.you in (fight.fighter, fight.helper)
     style = (GOOD if fight.winning else BAD) if ours else "bold"
