@@ -23,7 +23,8 @@ from kickdoor.engine.frames.sell import Sell
 from kickdoor.engine.frames.setup import SetUp
 from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.frames.window import Window
-from kickdoor.engine.legal.legality import answered, early_answers, interjections, plain_terms, talk_of, why_not
+from kickdoor.engine.legal.legality import early_answers, interjections, plain_terms, talk_of, why_not
+from kickdoor.engine.legal.occasions import answered
 from kickdoor.engine.legal.reasons import EngineStuck, GameOver, IllegalMove, Reason, UnknownMove
 from kickdoor.engine.legal.speaking import NOBODY, who_may_speak
 from kickdoor.engine.legal.wellformed import checked_move, checked_number, checked_seat

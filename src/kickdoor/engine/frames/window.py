@@ -65,10 +65,14 @@ class Window(Frame):
 
     def responses(self, st: State, seat: int) -> list[int]:
         """Return what the seat may play or use; before Bad Stuff also cards for any time (R275)."""
-        found = plays.responses(st, seat, moment_for(st, seat, self.moment), self.frame_index)
+        found = plays.responses(st, seat, self.moment_of(st, seat), self.frame_index)
         if self.moment == CAUGHT:
-            found += [m for m in legality.at_any_time(st, seat) if m not in found]
+            found += [m for m in occasions.at_any_time(st, seat) if m not in found]
         return found
+
+    def moment_of(self, st: State, seat: int) -> int:
+        """Return the moment for this seat, as cards declare it."""
+        return moment_for(st, seat, self.moment)
 
     def fight_goes_on(self, st: State) -> bool:
         """Remove monsters that a fighter's mere presence beats or scares off.
@@ -99,7 +103,7 @@ class Window(Frame):
             self.seat = left_of(st, seat)
         if st.answer != PASS:
             self.reopen()
-            answered = legality.answered(st, st.answer) if self.moment == CAUGHT else self.frame_index
+            answered = occasions.answered(st, st.answer) if self.moment == CAUGHT else self.frame_index
             performing.perform(st, seat, st.answer, answered)
 
     def reopen(self) -> None:
@@ -160,5 +164,5 @@ def open_for(st: State, moment: int, seat: int, frame_index: int = -1) -> None:
 # Imported last, because these modules import this one.
 import kickdoor.engine.frames.combat as combat  # noqa: E402
 import kickdoor.engine.frames.perform as performing  # noqa: E402
-import kickdoor.engine.legal.legality as legality  # noqa: E402
+import kickdoor.engine.legal.occasions as occasions  # noqa: E402
 import kickdoor.engine.legal.plays as plays  # noqa: E402
