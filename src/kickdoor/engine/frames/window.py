@@ -65,14 +65,10 @@ class Window(Frame):
 
     def responses(self, st: State, seat: int) -> list[int]:
         """Return what the seat may play or use; before Bad Stuff also cards for any time (R275)."""
-        found = plays.responses(st, seat, self.moment_of(st, seat), self.frame_index)
+        found = plays.responses(st, seat, moment_for(st, seat, self.moment), self.frame_index)
         if self.moment == CAUGHT:
             found += [m for m in occasions.at_any_time(st, seat) if m not in found]
         return found
-
-    def moment_of(self, st: State, seat: int) -> int:
-        """Return the moment for this seat, as cards declare it."""
-        return moment_for(st, seat, self.moment)
 
     def fight_goes_on(self, st: State) -> bool:
         """Remove monsters that a fighter's mere presence beats or scares off.

@@ -44,7 +44,7 @@ def own_occasions(st: State, seat: int) -> list[Occasion]:
     """Return when the asked seat may do so by answering the open question."""
     top = st.frames[-1]
     if isinstance(top, Window):
-        return [Occasion(top.moment_of(st, seat), top.frame_index)]
+        return [Occasion(moment_for(st, seat, top.moment), top.frame_index)]
     if isinstance(top, Act):
         return [Occasion(top.moment())]
     return [Occasion(top.moment, received=top.cards)] if isinstance(top, JustReceived) else []
@@ -58,7 +58,7 @@ def unasked_occasions(st: State, seat: int) -> list[Occasion]:
         return [Occasion(moment_now(st, seat))]
     found: list[Occasion] = []
     if who in (ANSWERS, AT_ANY_TIME) and isinstance(top, Window) and not top.alone:
-        found.append(Occasion(top.moment_of(st, seat), top.frame_index))
+        found.append(Occasion(moment_for(st, seat, top.moment), top.frame_index))
     if who == AT_ANY_TIME:
         found.append(Occasion(moment_now(st, seat), any_time=True))
         cards = tuple([card for owner, card in st.received if owner == seat])
