@@ -24,7 +24,7 @@ LATER = pytest.mark.parametrize("edition", ["star-2014", "star-2019", "munchkin-
 
 
 @rule("HND-03", "ITM-08")
-@ruling("R039")
+@ruling("R039", "R279")
 @FIRST
 @pytest.mark.parametrize("loot", ["Dogbot", "Energy Armor", "Battle Armor"])
 @pytest.mark.parametrize("who", ["ann", "bob"])
@@ -36,6 +36,7 @@ def test_an_item_in_play_is_thrown_away(table: Lay, edition: str, loot: str, who
 
 
 @rule("ITM-08", "ACT-04")
+@ruling("R279")
 @FIRST
 def test_not_in_combat(table: Lay, edition: str) -> None:
     t = table(sets=["star"], edition=edition, ann=dict(gear=["Dogbot"]), bob=dict(gear=["Laser"]))
@@ -44,7 +45,7 @@ def test_not_in_combat(table: Lay, edition: str) -> None:
 
 
 @rule("ITM-08")
-@ruling("R039")
+@ruling("R039", "R279")
 @LATER
 @pytest.mark.parametrize("loot", ["Dogbot", "Energy Armor"])
 def test_later_nothing_is_thrown_away_just_because(table: Lay, edition: str, loot: str) -> None:
@@ -54,7 +55,7 @@ def test_later_nothing_is_thrown_away_just_because(table: Lay, edition: str, loo
 
 
 @rule("HND-06")
-@ruling("R073")
+@ruling("R073", "R270")
 @pytest.mark.parametrize(("name", "power"), [("Warrior", "Berserking"), ("Cleric", "Turning")])
 def test_in_2001_any_card_pays_the_class_itself_too(table: Lay, name: str, power: str) -> None:
     t = table(sets=["munchkin"], edition="munchkin-2001", ann=dict(traits=[name]))
@@ -216,7 +217,7 @@ def test_so_it_is_in_munchkin(table: Lay, edition: str, beast: str, worn: tuple[
 
 @card("Leech Bomb", "Foof Gun")
 @rule("CMB-11")
-@ruling("R140")
+@ruling("R140", "R316")
 @STAR
 @pytest.mark.parametrize(("bombed", "levels"), [("Chair", 1), ("Ogre", 2), ("Plasmoid", 2)])
 def test_a_bombed_monster_is_killed_though_the_foof_gun_sends_the_other_away(
@@ -425,6 +426,7 @@ def test_no_monster_is_held_from_which_all_escape_anyway(table: Lay, side: str, 
 
 
 @card("Wizard")
+@ruling("R384")
 @pytest.mark.parametrize(("beast", "may"), [("Crabs", False), ("Floating Nose", False), ("Flying Frogs", True)])
 def test_a_flight_spell_needs_a_roll(table: Lay, beast: str, may: bool) -> None:
     t = table(
@@ -461,7 +463,7 @@ def test_listening_comes_before_anything_else(table: Lay, edition: str) -> None:
 
 
 @rule("ITM-03")
-@ruling("R052")
+@ruling("R052", "R452")
 @pytest.mark.parametrize(
     ("edition", "stays"),
     [
@@ -482,7 +484,7 @@ def test_a_vehicle_stays_in_use_where_the_general_answers_hold(table: Lay, editi
     assert t.ann.cannot_unequip(car).because("vehicle-stays") and not t.ann.can_play("Very Mini Submarine")
 
 
-@ruling("R052")
+@ruling("R052", "R452")
 @pytest.mark.parametrize(
     ("mine", "theirs"), [("Flying Car", "Souped-Up Scooter"), ("Very Mini Submarine", "Souped-Up Scooter")]
 )
@@ -585,7 +587,7 @@ def test_a_house_rule_asks_once(table: Lay) -> None:
 
 
 @rule("ACT-04", "CMB-17")
-@ruling("R033")
+@ruling("R033", "R252")
 @pytest.mark.parametrize("loot", ["Dogbot", "Energy Armor"])
 def test_a_house_rule_lets_items_be_played_in_the_own_fight(table: Lay, loot: str) -> None:
     t = table(switches={"items_in_own_fight": 1}, ann=dict(hand=[loot]), bob=dict(hand=["Laser"]))
@@ -594,6 +596,7 @@ def test_a_house_rule_lets_items_be_played_in_the_own_fight(table: Lay, loot: st
 
 
 @rule("ACT-04", "CMB-17")
+@ruling("R252")
 @STAR
 def test_by_the_sheets_one_fights_with_what_one_has(table: Lay, edition: str) -> None:
     t = table(sets=["star"], edition=edition, ann=dict(hand=["Mutant", "Neuronic Whip"]))

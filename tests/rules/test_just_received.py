@@ -238,6 +238,7 @@ def test_what_comes_with_a_dead_drop_out_of_turn(table: Lay) -> None:
 
 
 @rule("ACT-07")
+@ruling("R278")
 @pytest.mark.parametrize("edition", ["star-2002", "munchkin-2001"])
 def test_by_the_older_sheets_the_winner_is_asked_before_anybody_else_speaks(table: Lay, edition: str) -> None:
     t = table(sets=["star"], edition=edition, ann=dict(level=5), bob=dict(hand=["Squidgilator"])).treasures("Dogbot")

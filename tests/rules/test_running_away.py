@@ -252,7 +252,7 @@ def test_the_monsters_are_discarded_when_all_rolls_are_made(table: Lay, edition:
 
 
 @rule("RUN-07")
-@ruling("R145")
+@ruling("R145", "R351")
 @edition_by_edition
 def test_the_dead_need_not_run(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5)).dice(1)

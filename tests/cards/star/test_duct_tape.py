@@ -105,6 +105,7 @@ def test_one_worn_and_one_carried_are_carried_until_they_are_equipped(table: Lay
 
 @card("Laser")
 @rule("ITM-09")
+@ruling("R304")
 def test_a_taped_laser_no_longer_joins_others(table: Lay) -> None:
     t = table(ann=dict(taped=[["Laser", "Vibrosword"]], pack=["Maser", "Laser"]))
     assert t.ann.cannot_equip("Maser").because("hands-full")  # one hand is left
@@ -114,6 +115,7 @@ def test_a_taped_laser_no_longer_joins_others(table: Lay) -> None:
 
 @card("Laser")
 @rule("ITM-09")
+@ruling("R304")
 def test_a_laser_taped_to_something_else_leaves_the_weapon(table: Lay) -> None:
     t = table(ann=dict(gear=["Laser", "Maser", "Permanent Wave", "Vibrosword"], hand=["Duct Tape"]))
     t.ann.plays("Duct Tape", on="Laser")

@@ -284,6 +284,7 @@ def test_a_cheating_bounty_hunter_may(table: Lay) -> None:
 
 
 @card("Foof Gun", "Trap! Antimatter")
+@ruling("R308")
 def test_turned_over_by_antimatter_it_is_always_minus_six(table: Lay) -> None:
     t = table(ann=dict(level=9, gear=["Foof Gun"])).doors("Antimatter")
     t.ann.opens_door().fights("Blob")

@@ -110,6 +110,7 @@ def test_the_space_suit_opens_like_any_armor(table: Lay) -> None:
 
 @card("Dogbot")
 @rule("ACT-04", "HND-09")
+@ruling("R252")
 def test_no_item_is_brought_out_in_a_fight(table: Lay) -> None:
     t = table(ann=dict(hand=["Dogbot"], pack=["Energy Armor"]))
     t.ann.fights("Ogre")
@@ -285,6 +286,7 @@ def test_half_breeds_of_two_races_never_may(table: Lay, item: str, bonus: int, e
 
 
 @card("Ray Gun")
+@ruling("R322")
 @pytest.mark.parametrize("name", ["ray", "Ray", "raye", "rae", "rey", "RAY", "Rae Smith"])
 def test_the_ray_gun_likes_its_namesakes(table: Lay, name: str) -> None:
     t = table(**{name: dict(level=3, gear=["Ray Gun"])})
@@ -292,6 +294,7 @@ def test_the_ray_gun_likes_its_namesakes(table: Lay, name: str) -> None:
 
 
 @card("Ray Gun")
+@ruling("R322")
 @pytest.mark.parametrize("name", ["ann", "raymond", "roy", "ra", "Smith Ray", "tray"])
 def test_the_ray_gun_is_indifferent_to_others(table: Lay, name: str) -> None:
     t = table(**{name: dict(level=3, gear=["Ray Gun"])})

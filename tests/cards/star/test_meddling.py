@@ -224,6 +224,7 @@ def test_the_clone_has_the_bonuses_of_its_original(table: Lay) -> None:
 
 @card("... And Its Clone")
 @rule("RUN-02")
+@ruling("R342")
 @every_edition
 @pytest.mark.parametrize(("rolls", "away"), [((6, 6), 2), ((6, 5), 1), ((5, 5), 0)])
 def test_all_flight_from_a_clone_is_at_minus_one(table: Lay, edition: str, rolls: tuple[int, ...], away: int) -> None:
@@ -234,18 +235,20 @@ def test_all_flight_from_a_clone_is_at_minus_one(table: Lay, edition: str, rolls
 
 @card("... And Its Clone")
 @rule("RUN-02", "RUN-04")
+@ruling("R342")
 def test_the_minus_holds_for_other_monsters_and_for_the_helper(table: Lay) -> None:
-    t = table(ann=dict(level=1), bob=dict(level=1)).dice(5, 6, 6, 5, 6, 6)
-    t.ann.fights("Gas Giant", "Ogre", with_=[CLONE]).asks("bob")
+    t = table(ann=dict(level=1), bob=dict(level=1)).dice(5, 5, 6, 6, 5, 6)
+    t.ann.fights("Gas Giant", "Carnivorous Plant", with_=[CLONE]).asks("bob")
     t.bob.accepts()
-    t.ann.flees("Gas Giant", "Ogre")
-    t.bob.picks("Gas Giant", "Ogre")
-    assert t.saw("Caught", "ann", card="Gas Giant") and t.saw("Caught", "bob", card="Gas Giant")
-    assert t.saw("Escaped") == 4 and t.nobody_is_asked()
+    t.ann.flees("Gas Giant", "Carnivorous Plant")
+    t.bob.picks("Gas Giant", "Carnivorous Plant")
+    assert t.saw("Caught", "ann", card="Gas Giant") and t.saw("Escaped", "bob", card="Gas Giant")
+    assert t.saw("Caught", "ann", card="Carnivorous Plant") and t.saw("Caught", "bob", card="Carnivorous Plant")
+    assert t.saw("Escaped") == 3 and t.nobody_is_asked()
 
 
 @card("... And Its Clone", "Mind Control Gas", "Radioactive", "Computerized")
-@ruling("R131")
+@ruling("R131", "R342")
 @every_edition
 def test_the_clone_stays_enhanced_when_its_original_is_removed(table: Lay, edition: str) -> None:
     t = table(
@@ -388,7 +391,7 @@ def test_a_wandering_monster_can_be_enhanced_and_cloned(table: Lay) -> None:
 
 
 @card("Wandering Monster", "Mind Control Gas")
-@ruling("R113", "R114")
+@ruling("R113", "R114", "R317")
 @pytest.mark.parametrize(("edition", "late"), [("star-2002", True), ("star-2014", True), ("star-2019", False)])
 def test_it_may_follow_the_last_monsters_removal_before_2019(table: Lay, edition: str, late: bool) -> None:
     t = table(edition=edition, ann=dict(hand=["Mind Control Gas"]), bob=dict(hand=["Wandering Monster", "Blob"]))

@@ -18,7 +18,7 @@ every_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 @card("Computer Virus")
-@ruling("R076", "R077")
+@ruling("R076", "R077", "R254")
 @every_edition
 @pytest.mark.parametrize(
     ("ann", "bob", "strength"),
@@ -143,7 +143,7 @@ def test_the_left_neighbour_rolls_for_eep(table: Lay, edition: str, roll: int) -
 
 
 @card("Eep", "Wandering Monster")
-@ruling("R111")
+@ruling("R111", "R336")
 @every_edition
 def test_eep_is_rolled_for_when_it_joins_too(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5), bob=dict(hand=["Wandering Monster", "Eep"])).dice(4)
@@ -153,6 +153,7 @@ def test_eep_is_rolled_for_when_it_joins_too(table: Lay, edition: str) -> None:
 
 
 @card("Eep", "... And Its Clone")
+@ruling("R336")
 @every_edition
 def test_eeps_clone_shares_its_roll(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann={}, bob=dict(hand=["... And Its Clone"])).doors("Eep").dice(5)

@@ -101,7 +101,7 @@ def test_the_clone_of_a_monster_that_was_fought_is_fought(table: Lay, monster: s
 
 @card(*SIX)
 @rule("TRN-04", "TRN-06", "TRN-07")
-@ruling("R137", "R138")
+@ruling("R137", "R138", "R260")
 @every_edition
 @every_one
 def test_after_a_monster_that_let_you_pass_the_room_is_searched_in_2002_only(

@@ -163,7 +163,7 @@ def test_gas_sends_the_only_monster_away_and_its_treasure_stays(table: Lay, edit
 
 @card("Mind Control Gas")
 @rule("CMB-13")
-@ruling("R113", "R114")
+@ruling("R113", "R114", "R317")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_fight_ends_with_the_last_monster_at_once_in_2019(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(hand=["Mind Control Gas"]), bob=dict(hand=["Wandering Monster", "Chair"]))
@@ -177,6 +177,7 @@ def test_the_fight_ends_with_the_last_monster_at_once_in_2019(table: Lay, editio
 
 @card("Mind Control Gas")
 @rule("CMB-04", "CMB-11", "WIN-06")
+@ruling("R317")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_with_others_left_the_gas_treasure_waits_for_the_end(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=3, hand=["Mind Control Gas"]))
@@ -188,7 +189,7 @@ def test_with_others_left_the_gas_treasure_waits_for_the_end(table: Lay, edition
 
 @card("Mind Control Gas")
 @rule("CMB-04", "RUN-01")
-@ruling("R098")
+@ruling("R098", "R317")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_gas_treasure_lapses_on_flight(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=1, hand=["Mind Control Gas"])).dice(5)
@@ -241,6 +242,7 @@ def test_gas_treasure_is_shared_as_agreed(table: Lay) -> None:
 
 @card("Leech Bomb")
 @rule("CMB-11")
+@ruling("R316")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("who", ["ann", "bob"])
 def test_a_bomb_kills_the_only_monster_and_its_treasure(table: Lay, edition: str, who: str) -> None:
@@ -254,7 +256,7 @@ def test_a_bomb_kills_the_only_monster_and_its_treasure(table: Lay, edition: str
 
 @card("Leech Bomb")
 @rule("WIN-02")
-@ruling("R157")
+@ruling("R157", "R316")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("who", ["ann", "bob"])
 def test_a_bomb_may_make_the_winning_kill(table: Lay, edition: str, who: str) -> None:
@@ -278,7 +280,7 @@ def test_with_others_left_the_bombs_level_waits_for_the_end(table: Lay, edition:
 
 @card("Leech Bomb")
 @rule("CMB-04", "RUN-01")
-@ruling("R098")
+@ruling("R098", "R316")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_bombs_level_lapses_on_flight(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=9, gear=["Battle Armor"], hand=["Leech Bomb"])).dice(5)
@@ -288,6 +290,7 @@ def test_the_bombs_level_lapses_on_flight(table: Lay, edition: str) -> None:
 
 @card("Leech Bomb", "Bottle Bottle", "Starfish", "Captain Quirk")
 @rule("CMB-11")
+@ruling("R316")
 def test_what_a_kill_brings_beside_treasure_remains(table: Lay) -> None:
     t = table(ann=dict(level=2, sex="female", traits=["Feline"], hand=["Leech Bomb"]))
     t.ann.fights("Bottle Bottle").plays("Leech Bomb", on="Bottle Bottle")

@@ -282,7 +282,7 @@ def test_a_loaded_die_shows_what_its_owner_likes(table: Lay, number: int, away: 
 
 
 @card("Loaded Die")
-@ruling("R055")
+@ruling("R055", "R312")
 @pytest.mark.parametrize(
     ("ann", "monster", "number"),
     [
@@ -315,7 +315,7 @@ def test_it_works_from_the_table(table: Lay) -> None:
 
 
 @card("Loaded Die")
-@ruling("R054")
+@ruling("R054", "R312")
 def test_nobody_turns_anothers_die(table: Lay) -> None:
     t = table(ann=dict(level=3), bob=dict(hand=["Loaded Die"])).dice(5)
     t.ann.fights("Little Green Man").flees()
@@ -351,6 +351,7 @@ def test_one_die_is_for_one_roll(table: Lay) -> None:
 
 
 @card("Loaded Die", "Eep")
+@ruling("R312")
 def test_for_eep_the_left_neighbour_turns_it(table: Lay) -> None:
     t = table(ann=dict(hand=["Loaded Die"]), bob=dict(hand=["Loaded Die"])).dice(2)
     t.ann.fights("Eep")
@@ -360,6 +361,7 @@ def test_for_eep_the_left_neighbour_turns_it(table: Lay) -> None:
 
 
 @card("Loaded Die", "Slaughterbot")
+@ruling("R312")
 def test_for_slaughterbot_the_victim_turns_it(table: Lay) -> None:
     t = table(ann=dict(level=8, hand=["Loaded Die"])).dice(1, 6)
     t.ann.fights("Slaughterbot")
@@ -368,6 +370,7 @@ def test_for_slaughterbot_the_victim_turns_it(table: Lay) -> None:
 
 
 @card("Loaded Die", "Sidekick: Rogue")
+@ruling("R312")
 def test_for_a_theft_the_rogues_master_turns_it(table: Lay) -> None:
     t = table(
         ann=dict(sidekicks=["Rogue"], hand=["Loaded Die", "Chair"]), bob=dict(pack=["Dogbot"], hand=["Loaded Die"])
@@ -377,6 +380,7 @@ def test_for_a_theft_the_rogues_master_turns_it(table: Lay) -> None:
 
 
 @card("Loaded Die", "Sidekick: Red Shirt")
+@ruling("R312")
 def test_it_saves_a_red_shirt(table: Lay) -> None:
     t = table(ann=dict(level=5, sidekicks=["Red Shirt"], hand=["Loaded Die"])).dice(6)
     t.ann.fights("Blob")
@@ -385,6 +389,7 @@ def test_it_saves_a_red_shirt(table: Lay) -> None:
 
 
 @card("Loaded Die", "Trap! Transporter Accident")
+@ruling("R312")
 def test_in_a_transporter_accident_each_roller_turns_his_own(table: Lay) -> None:
     t = table(
         ann=dict(hand=["Loaded Die"]), bob=dict(sex="female", hand=["Loaded Die"]), cy=dict(traits=["Mutant"])
@@ -398,6 +403,7 @@ def test_in_a_transporter_accident_each_roller_turns_his_own(table: Lay) -> None
 
 @card("Loaded Die")
 @rule("DTH-02")
+@ruling("R312")
 def test_it_decides_who_robs_a_body_first(table: Lay) -> None:
     t = table(ann=dict(hand=["Chair", "Eep"]), bob=dict(level=2), cy=dict(level=2, hand=["Loaded Die"])).dice(1, 3, 1)
     t.ann.fights("Ogre")
@@ -432,6 +438,7 @@ def test_a_med_kit_restores_a_level_just_lost(table: Lay, edition: str) -> None:
 
 
 @card("Med Kit")
+@ruling("R313")
 def test_one_kit_is_for_one_level(table: Lay) -> None:
     t = table(ann=dict(level=5, hand=["Med Kit"])).dice(1)
     t.ann.fights("Little Green Man", with_=["Radioactive"])
@@ -467,7 +474,7 @@ def test_a_second_kit_may_follow_one_that_was_undone(table: Lay) -> None:
 
 @card("Med Kit")
 @rule("WIN-04")
-@ruling("R161")
+@ruling("R161", "R313")
 def test_at_level_one_nothing_is_lost_and_nothing_restored(table: Lay) -> None:
     t = table(ann=dict(level=1, hand=["Med Kit"])).doors("Squidgilator")
     t.ann.opens_door()
@@ -508,6 +515,7 @@ def test_also_in_the_middle_of_a_fight(table: Lay) -> None:
 
 
 @card("Med Kit", "Cyborg")
+@ruling("R313")
 def test_for_the_levels_a_cyborg_pays_for_life(table: Lay) -> None:
     t = table(ann=dict(level=5, traits=["Cyborg"], hand=["Med Kit", "Med Kit"])).dice(1)
     t.ann.fights("Ogre").flees().chooses("live").plays("Med Kit").plays("Med Kit")
@@ -515,6 +523,7 @@ def test_for_the_levels_a_cyborg_pays_for_life(table: Lay) -> None:
 
 
 @card("Med Kit", "Trap! Antimatter")
+@ruling("R313")
 def test_for_the_levels_antimatter_costs(table: Lay) -> None:
     t = table(ann=dict(level=3, marks=["Antimatter", "Dogbot"], hand=["Med Kit"]))
     t.ann.uses("Get rid of it").plays("Med Kit")
@@ -601,6 +610,7 @@ def test_a_monster_killed_before_is_no_longer_there(table: Lay) -> None:
 
 @card("Forged ID", "Brain in a Jar")
 @rule("RUN-05")
+@ruling("R315")
 def test_being_caught_without_a_roll_counts_as_a_failed_one(table: Lay) -> None:
     t = table(ann=dict(level=5, traits=["Psychic"], hand=["Forged ID"]))
     t.ann.fights("Brain in a Jar")
@@ -609,6 +619,7 @@ def test_being_caught_without_a_roll_counts_as_a_failed_one(table: Lay) -> None:
 
 
 @card("Forged ID", "Stasis Field")
+@ruling("R315")
 def test_it_talks_one_out_of_a_hostile_stasis_field(table: Lay) -> None:
     t = table(ann=dict(level=3, hand=["Forged ID"]), bob=dict(hand=["Stasis Field"]))
     t.ann.fights("Ogre")
@@ -619,6 +630,7 @@ def test_it_talks_one_out_of_a_hostile_stasis_field(table: Lay) -> None:
 
 @card("Forged ID")
 @rule("RUN-04")
+@ruling("R315")
 def test_the_other_runner_still_rolls_and_gets_nothing(table: Lay) -> None:
     t = table(ann=dict(level=3, hand=["Forged ID"]), bob=dict(level=3)).dice(1, 1)
     t.ann.fights("Little Green Man", with_=["Radioactive"]).asks("bob", 3)

@@ -14,7 +14,9 @@ from kickdoor.engine.fighting.strength import fighters, original, seen_as
 from kickdoor.engine.frames import roll as rolling
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, Frame, State
-from kickdoor.engine.words import HIGHEST, LEFT, NEIGHBOURS, OTHERS, RICHEST, RIGHT, UNCAUGHT, Tag, Word, fits_word
+from kickdoor.engine.words import (
+    AIMED_AT, HIGHEST, LEFT, NEIGHBOURS, OTHERS, RICHEST, RIGHT, UNCAUGHT, Tag, Word, fits_word,
+)  # fmt: skip
 
 
 ONLY_ONCE = Reason("only-once", "ACT-01")
@@ -83,7 +85,7 @@ class EachFighter(Effect):
 
 @dataclass(frozen=True)
 class Each(Effect):
-    """Do this to both neighbours, all others, the highest Level, the richest, or everybody it did not catch."""
+    """Do this to several players, or with AIMED_AT to the one that the card or power is aimed at."""
 
     who: Sufferers  # the players it is done to
     then: Verbs
@@ -103,6 +105,8 @@ class Each(Effect):
             return foremost(st, ctx.seat, st.level)
         if self.who == RICHEST:
             return foremost(st, ctx.seat, [sum([value_of(st, c) for c in items_in_play(st, s)]) for s in st.everyone])
+        if self.who == AIMED_AT:
+            return [] if st.dead[ctx.at] else [ctx.at]
         assert self.who == UNCAUGHT and st.fight is not None
         caught = {s for s, m in st.fight.caught if m == ctx.card}
         return [s for s in range(st.seats) if s not in caught and not st.dead[s]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.effects.base import Effect, Verbs
 from kickdoor.engine.effects.control import Each, EachFighter, If, IfRolled, IfWearing, OneOf, RollFor
 from kickdoor.engine.effects.draws import NAMED, Draw, DrawAndKeep, LookAhead
@@ -14,7 +15,7 @@ from kickdoor.engine.effects.fight import (
 from kickdoor.engine.effects.flight import RunFaster
 from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, LureSidekick
 from kickdoor.engine.effects.helpers import CompelHelp, DenyShare, DistractHelper
-from kickdoor.engine.effects.lasting import DrawMore, LevelForAll
+from kickdoor.engine.effects.lasting import DrawMore, LevelForAll, Stay
 from kickdoor.engine.effects.levels import DrainLevels, GainLevels, LoseLevels, RaiseToLevel, SetLevel
 from kickdoor.engine.effects.losses import (
     BuyOff, DiscardCards, LoseAll, LoseItem, LoseTrait, LoseTraits, PayItems, ReplaceTraits, SnatchCards,
@@ -37,6 +38,11 @@ NOT_IMPERATIVE: Final = (
 )  # fmt: skip
 
 LONG: Final = 5  # words after the verb of a clause that a number of levels could seem to belong to
+
+
+def stays_by_itself(card: Card) -> bool:
+    """True if this Trap lies with its victim without holding an Item there."""
+    return card.play is not None and any(isinstance(verb, Stay) for verb in card.play.then)
 
 
 def effect_words(effect: Effect, v: Voice | None = None) -> str:
@@ -369,7 +375,8 @@ def _card_words(e: Effect, v: Voice) -> str | None:
         key = "effect.LureSidekick.but" if keeper else "effect.LureSidekick"
         return told(v, key, sidekick=sidekick(v), keeper=keeper)
     if isinstance(e, DiscardThis):
-        key = first_of(("effect.DiscardThis." + v.kind, "effect.DiscardThis"), v.lang)
+        kind = "" if v.card is not None and stays_by_itself(v.card) else v.kind
+        key = first_of(("effect.DiscardThis." + kind, "effect.DiscardThis"), v.lang)
         return told(v, key, sidekick=sidekick(v))
     return None
 
