@@ -323,7 +323,7 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
         reason = OWN_TURN if is_set_up(st) else why_not_sell(st, seat, move.cards, move.card)
         return reason or why_closed(st, seat)
     if move.verb == "trade":
-        clauses = plain_terms(Talk(seat, move.at, seat, True), move.clauses)
+        clauses = terms_as_written(Talk(seat, move.at, seat, True), move.clauses)
         reason = why_not_trade(st, seat, move.at, move.cards, move.wants, clauses)
     elif move.verb == "call":
         reason = why_not_call(st, seat, move.clauses) or why_no_offer(st, seat)
@@ -351,7 +351,7 @@ def why_not_offer(st: State, move: Move, seat: int) -> Reason | None:
         return bargains.NOT_FIGHTER
     if not 0 <= talk.to < st.seats or talk.to == talk.seat:
         return bargains.MAY_NOT_HELP
-    clauses = plain_terms(talk, move.clauses)
+    clauses = terms_as_written(talk, move.clauses)
     if is_aside(talk, clauses):
         reason = BYSTANDERS if is_fighting(st, talk.to) or st.dead[talk.to] else None
     elif move.verb == "volunteer":
@@ -372,7 +372,7 @@ def why_not_counter(st: State, move: Move, seat: int) -> Reason | None:
     if isinstance(top, Trade):
         if not top.is_answered_by(seat):
             return NOT_ASKED
-        clauses = plain_terms(Talk(seat, top.seat, seat, True), move.clauses)
+        clauses = terms_as_written(Talk(seat, top.seat, seat, True), move.clauses)
         return why_not_trade(st, seat, top.seat, move.cards, move.wants, clauses)
     if move.cards or move.wants:
         return NOT_ASKED
@@ -386,7 +386,7 @@ def why_not_counter(st: State, move: Move, seat: int) -> Reason | None:
     if not top.is_answered_by(seat):
         return NOT_ASKED
     talk = Talk(fighter, helper, seat)
-    clauses = plain_terms(talk, move.clauses)
+    clauses = terms_as_written(talk, move.clauses)
     if is_aside(talk, clauses) and is_fighting(st, helper):
         return BYSTANDERS
     return why_not_terms(st, talk, clauses)
@@ -420,6 +420,6 @@ def ways_to_deal(st: State, seat: int) -> Ways:
     return Ways(trade, volunteer=True, treasures=treasures)
 
 
-def plain_terms(talk: Talk, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+def terms_as_written(talk: Talk, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Return the clauses of a move as the ledger writes them."""
     return tuple([talk.as_written(c) for c in clauses])
