@@ -46,12 +46,6 @@ def may_play_at_once(st: State, seat: int) -> bool:
     return fight is not None and (not is_fighting(st, seat) or (fight.won and st.rules.play_at_once))
 
 
-def received_plays(st: State, seat: int) -> list[int]:
-    """Return the plays of cards the seat has just received and has not been asked about yet."""
-    cards = [card for owner, card in st.received if owner == seat]
-    return plays_of(st, seat, tuple(cards), time_of(st)) if cards and may_play_at_once(st, seat) else []
-
-
 def plays_of(st: State, seat: int, cards: tuple[int, ...], moment: int) -> list[int]:
     """Return the moves that play one of these cards."""
     held = [c for c in cards if c in st.hand[seat]]

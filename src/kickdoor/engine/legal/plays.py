@@ -150,8 +150,11 @@ def why_not_power(st: State, seat: int, power: Power, moment: int, frame_index: 
 
     `affordable`: the seat is known to be able to pay.
     """
-    reason = why_without_effect(st, seat, power)
-    return reason or why_not_usable(st, seat, power.card, power.use, power.move, moment, frame_index, affordable)
+    if power.bound or st.fight is not None:
+        reason = why_without_effect(st, seat, power)
+        if reason is not None:
+            return reason
+    return why_not_usable(st, seat, power.card, power.use, power.move, moment, frame_index, affordable)
 
 
 def why_without_effect(st: State, seat: int, power: Power) -> Reason | None:
