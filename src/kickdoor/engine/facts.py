@@ -102,7 +102,7 @@ class Facts:
     @property
     def raw_log(self) -> list[tuple[int, int, int, int, int, int]]:
         """Return the log as ints: what, seat, card, at, n, mask of the seats that may know the card. For fast loops."""
-        return self.state.log
+        return self.state.raw_log()
 
     # The turn.
 

@@ -390,7 +390,7 @@ class Game(Facts):
     @property
     def log(self) -> list[Event]:
         """Return all events since the game (or this clone) began, with nothing hidden."""
-        return [open_form(self.state.told + i, raw) for i, raw in enumerate(self.state.log)]
+        return [open_form(self.state.told + i, told) for i, told in enumerate(self.state.log)]
 
     def log_for(self, seat: int | None, since: int = 0) -> list[Event]:
         """Return the events from number `since` on, as the seat (None: a spectator) may know them."""
@@ -399,7 +399,7 @@ class Game(Facts):
             checked_seat(st, seat)
         checked_number(since, "the number of the first event to return")
         first = max(0, since - st.told)
-        return [readable(st.told + i, raw, seat) for i, raw in enumerate(st.log[first:], first)]
+        return [readable(st.told + i, told, seat) for i, told in enumerate(st.log[first:], first)]
 
     def history(self) -> list[int | tuple[int, Move]]:
         """Return every move so far: `packed(move) << 3 | seat`, or (seat, move) for a move with lists."""

@@ -154,7 +154,7 @@ def high_levels_by_kill(game: Game) -> None:
     st = game.state
     killed = st.told > 0  # a clone's log starts in the middle of a game
     blessed = False
-    for what, seat, card, at, _, _ in st.log:
+    for what, seat, card, at, _, _ in st.raw_log():
         if what == ev.MONSTER_KILLED:
             killed = True
         elif what in (ev.CARD_PLAYED, ev.CARD_DISCARDED) and st.pool.facts[card].at_once:

@@ -56,7 +56,7 @@ def comes_to_light(before: State, after: State, seat: int) -> str:
     for other, hand in enumerate(before.hand):
         if other != seat:
             knows.update({card: before.seen.get(card, 0) | 1 << other for card in hand})
-    for what, _, card, _, _, sees in after.log:
+    for what, _, card, _, _, sees in after.raw_log():
         if what in DICE or sees & everyone & ~knows.get(card, everyone):
             return ev.NAMES[what]
     return "" if before.rng == after.rng else "the generator was used"

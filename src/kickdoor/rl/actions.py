@@ -7,6 +7,7 @@ Seats are counted from the one that speaks: 0 is the seat itself, 1 its left nei
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from reprlib import repr as short
 from typing import Any, Final
 
 from kickdoor.engine import moves as mv
@@ -43,6 +44,17 @@ NO_TARGET: Final = ~(1023 << 15)
 
 class IllegalAction(KickdoorError):
     """The action is not a legal move of the asked seat."""
+
+
+def number_of(action: Any) -> int:
+    """Return an action as a whole number; raise KickdoorError if it is none: 1.5 is not taken for 1."""
+    try:
+        number = int(action)
+        if number == action:
+            return number
+    except (TypeError, ValueError):
+        pass
+    raise KickdoorError(f"Pass the number of an action, not {short(action)}.")
 
 
 class Actions:
@@ -114,10 +126,11 @@ class Actions:
                 bits[number] = 1
         return bits
 
-    def words(self, number: int) -> str:
+    def words(self, action: Any) -> str:
         """Return an action in words: `Play Time Warp`."""
+        number = number_of(action)
         if not 0 <= number < self.size:
-            raise KickdoorError(f"The actions of this table are 0 to {self.size - 1:,}, not {number!r}.")
+            raise KickdoorError(f"The actions of this table are 0 to {self.size - 1:,}, not {number}.")
         if number >= self.spare:
             return f"Spare {number - self.spare}"
         move = mv.readable(self.codes[number])

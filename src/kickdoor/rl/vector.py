@@ -9,6 +9,8 @@ the same step (`AutoresetMode.SAME_STEP`); `infos["final_obs"]` and `infos["fina
 from __future__ import annotations
 
 from collections.abc import Sequence
+from reprlib import repr as short
+from types import NoneType
 from typing import Any
 
 import numpy as np
@@ -73,6 +75,8 @@ class SoloVector(VectorEnv[Numbers, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: Infos | None = None
     ) -> tuple[Numbers, Infos]:
+        if not isinstance(seed, (int, list, tuple, NoneType)):
+            raise KickdoorError(f"Pass the seed as a whole number, or a list of one per table, not {short(seed)}.")
         seeds = [seed + k for k in range(self.num_envs)] if isinstance(seed, int) else seed or [None] * self.num_envs
         if len(seeds) != self.num_envs:
             raise KickdoorError(f"A batch of {self.num_envs} tables takes {self.num_envs} seeds, not {len(seeds)}.")

@@ -41,6 +41,7 @@ class Draft(Sheet):
         super().__init__()
         self.asked = ""  # id of the question whether it is allowed
         self.about: Plain | None = None  # the move it was about
+        self.told = 0  # the number of events that had happened then
         self.sure = False
 
     @property
@@ -64,8 +65,8 @@ class Draft(Sheet):
 
     def show(self) -> None:
         move = self.move()
-        if move != self.about:
-            self.about, self.sure = move, False
+        if move != self.about or self.told != self.store.since:
+            self.about, self.sure, self.told = move, False, self.store.since
             self.asked = self.table.send(t="try", move=move) if move is not None else ""
         super().show()
 

@@ -126,6 +126,16 @@ class Store:
         return self.board.fight if self.board is not None else None
 
     @property
+    def has_won(self) -> bool:
+        """True if the present fight is won, and what it brings is being given out."""
+        for event in reversed(self.events):
+            if event.what in ("MonsterMet", "FightOver", "TurnBegan"):
+                return False
+            if event.what == "FightWon":
+                return self.fight is not None
+        return False
+
+    @property
     def mine(self) -> Mine:
         return (self.doc.mine if self.doc is not None else None) or Mine()
 

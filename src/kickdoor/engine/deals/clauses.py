@@ -389,13 +389,21 @@ def why_no_clause(st: State, talk: Talk, clause: Clause) -> Reason | None:
 
 def says_twice(talk: Talk, clauses: tuple[Clause, ...]) -> bool:
     """True if the same card or the same conduct is promised twice."""
-    said: set[tuple[str, int, int]] = set()
-    for c in clauses:
-        key = ("", c.card, -1) if c.card >= 0 else (c.what, c.n if c.what == "certain" else c.at, talk.giver(c))
-        if key in said and c.what != "treasures":
-            return True
-        said.add(key)
+    for i, c in enumerate(clauses):
+        if c.what != "treasures":
+            for earlier in clauses[:i]:
+                if is_same_promise(talk, earlier, c):
+                    return True
     return False
+
+
+def is_same_promise(talk: Talk, one: Clause, other: Clause) -> bool:
+    """True if both clauses promise the same card, or the same conduct by the same seat."""
+    if one.card >= 0 or other.card >= 0:
+        return one.card == other.card
+    if one.what != other.what or talk.giver(one) != talk.giver(other):
+        return False
+    return one.n == other.n if one.what == "certain" else one.at == other.at
 
 
 def share_of(clauses: tuple[Clause, ...]) -> int:
@@ -452,7 +460,7 @@ def promisable(st: State, giver: int, taker: int) -> list[int]:
     kept = promised(st, giver)
     found: list[int] = []
     for c in st.hand[giver]:
-        if c not in kept and may_play_on(st, c) and helps(st, giver, taker, c):
+        if may_play_on(st, c) and c not in kept and helps(st, giver, taker, c):
             found.append(c)
     return found
 

@@ -9,9 +9,9 @@ from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.bargains import is_refused, spoils, tradable
 from kickdoor.engine.deals.clauses import KINDS, Talk, can_name, is_aside, knows, promisable, why_impossible
 from kickdoor.engine.deals.composing import (
-    A_CERTAIN_ONE, ALWAYS, CARD_TERMS, CERTAIN, CERTAIN_TERMS, CHANGES, COUNT, DUE_CHANGES, FIRST, HELP_TERMS,
-    HOLD_BACK_TERMS, ITEM_TERMS, LAST, MINE, ORDER_CHANGES, OWN_THIRD_TERMS, PEACE_TERMS, PLAY, STAY_OUT_TERMS,
-    THIRD_TERMS, TREASURE_TERMS, kind_of, term,
+    A_CERTAIN_ONE, ALWAYS, CARD_TERMS, CERTAIN, CERTAIN_TERMS, COUNT, DUE_CHANGES, FIRST, HELP_TERMS, HOLD_BACK_TERMS,
+    ITEM_TERMS, LAST, MINE, ORDER_CHANGES, PEACE_TERMS, PLAY, STAY_OUT_TERMS, THIRD_TERMS, TREASURE_TERMS, is_change,
+    kind_of, term,
 )  # fmt: skip
 from kickdoor.engine.deals.ledger import CLAUSES, SHARES
 from kickdoor.engine.legal.plays import responses
@@ -80,7 +80,7 @@ class ComposeTerms(Frame):
         elif kind_of(move) == CERTAIN:
             self.naming = True
         else:
-            if kind_of(move) in CHANGES:
+            if is_change(kind_of(move)):
                 self.change_last(kind_of(move))
             else:
                 self.clauses += (clause_of(st, self.talk(), move),)
@@ -125,16 +125,23 @@ class ComposeTerms(Frame):
             found.append(PEACE_TERMS[mine])
         if not self.says(talk, "help", giver):
             found.append(HELP_TERMS[mine])
-        for seat in st.everyone:
-            if seat != self.seat and seat != self.to and not self.says(talk, "help", giver, seat):
-                found.append(OWN_THIRD_TERMS[seat] if mine else THIRD_TERMS[seat])
+        others = (1 << st.seats) - 1 & ~(1 << self.seat | 1 << self.to)
+        found += THIRD_TERMS[mine][others & ~self.third_players(talk, giver)]
 
-    def says(self, talk: Talk, what: str, giver: int, at: int = -1) -> bool:
-        """True if the terms already contain this promise by this seat."""
+    def says(self, talk: Talk, what: str, giver: int) -> bool:
+        """True if the terms already contain this promise by this seat to the other party."""
         for c in self.clauses:
-            if c.what == what and c.at == at and talk.giver(c) == giver:
+            if c.what == what and c.at < 0 and talk.giver(c) == giver:
                 return True
         return False
+
+    def third_players(self, talk: Talk, giver: int) -> int:
+        """Return the mask of third players whom this seat already promises to help."""
+        mask = 0
+        for c in self.clauses:
+            if c.what == "help" and c.at >= 0 and talk.giver(c) == giver:
+                mask |= 1 << c.at
+        return mask
 
     def changes(self, options: list[int]) -> None:
         """Add the ways in which the last clause can be changed."""

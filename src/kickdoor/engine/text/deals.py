@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.deals.clauses import KINDS
-from kickdoor.engine.deals.composing import CERTAIN, CHANGES, COUNT, MINE
+from kickdoor.engine.deals.composing import CERTAIN, COUNT, MINE, is_change
 from kickdoor.engine.deals.ledger import CLAUSES
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.text.people import named, person
@@ -55,7 +55,7 @@ def term_text(
     if not move.n:
         return say(first_of((f"move.term.{kind}", "move.term"), lang), lang)
     number = move.n & MINE - 1
-    if number in CHANGES:
+    if is_change(number):
         return say(f"move.term.{number}", lang)
     if number == CERTAIN and not move.n >> COUNT:
         return say("move.term.certain", lang)
