@@ -202,7 +202,7 @@ def test_nobody_trades_with_a_fighter(table: Lay, edition: str, then: bool) -> N
 
 
 @rule("WIN-04")
-@ruling("R133", "R251")
+@ruling("R133", "R251", "R255", "R358")
 @by_edition(1, -3, -3)
 def test_monster_floor(table: Lay, edition: str, then: int) -> None:
     t = table(edition=edition, ann={})
@@ -430,7 +430,7 @@ def test_sacrifice_sidekicks(table: Lay, then: int) -> None:
     assert (t.kind == "sacrifice") == bool(then) and (not t.asked or t.leaves("ann"))
 
 
-@ruling("R133")
+@ruling("R133", "R358")
 @pytest.mark.parametrize("then", [0, 1])
 def test_treasure_floor(table: Lay, then: int) -> None:
     t = _with(table, {"treasure_floor": then}, ann=dict(level=3))
@@ -529,6 +529,7 @@ def test_vehicles_stay(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("CHR-02")
+@ruling("R273")
 @pytest.mark.parametrize(("then", "kind"), [(0, "fight"), (1, "decline")])
 def test_decline_later(table: Lay, then: int, kind: str) -> None:
     t = _with(table, {"decline_later": then}, ann=dict(hand=["Feline"]))

@@ -401,7 +401,7 @@ def test_the_later_hireling_says_itself_that_it_may_be_given_up(mix: Lay, editio
 
 @card("Baby", "Miniaturized", "Face Hugger")
 @rule("WIN-04")
-@ruling("R133")
+@ruling("R133", "R358")
 @pytest.mark.parametrize(
     ("monster", "enhancers", "level", "treasures"),
     [

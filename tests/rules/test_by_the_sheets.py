@@ -160,7 +160,7 @@ PIECES = {"Energy Armor": "Cellophane Space Suit", "Bubble Helmet": "Permanent W
 
 
 @rule("ITM-03")
-@ruling("R080")
+@ruling("R080", "R268")
 @STAR
 @pytest.mark.parametrize(
     ("beast", "piece"),
@@ -183,7 +183,7 @@ def test_bad_stuff_takes_all_that_is_worn_there(table: Lay, edition: str, beast:
 
 
 @rule("TRP-03")
-@ruling("R079")
+@ruling("R079", "R268")
 @STAR
 @pytest.mark.parametrize(("snare", "piece"), [("Can Opener", "Energy Armor"), ("Gravity Reverse", "Magnetic Boots")])
 def test_a_trap_takes_one_of_them_and_the_victim_chooses(table: Lay, edition: str, snare: str, piece: str) -> None:
@@ -193,7 +193,7 @@ def test_a_trap_takes_one_of_them_and_the_victim_chooses(table: Lay, edition: st
 
 
 @card("Bigfoot", "Drooling Slime")
-@ruling("R080")
+@ruling("R080", "R268")
 @MUNCHKIN
 @pytest.mark.parametrize(
     ("beast", "worn"),
@@ -543,6 +543,7 @@ def test_leaving_the_foof_gun_out_is_told(table: Lay, edition: str, who: str, ot
 
 
 @rule("CHR-02")
+@ruling("R273")
 @STAR
 @pytest.mark.parametrize(
     ("beast", "trait"),
@@ -562,6 +563,7 @@ def test_who_becomes_one_in_the_fight_may_decline_then(table: Lay, edition: str,
 
 
 @rule("CHR-02")
+@ruling("R273")
 @STAR
 def test_who_fights_on_is_not_asked_again(table: Lay, edition: str) -> None:
     t = table(sets=["star"], edition=edition, ann=dict(hand=["Feline", "Trader"]))
@@ -580,6 +582,7 @@ def test_among_other_monsters_only_that_one_leaves(table: Lay) -> None:
     assert t.ann.level == 6 and "Eep" in t.ann.hand and t.nobody_is_asked()
 
 
+@ruling("R273")
 def test_a_house_rule_asks_once(table: Lay) -> None:
     t = table(switches={"decline_later": 0}, ann=dict(hand=["Feline"]))
     t.ann.fights("Creature from the Pink Lagoon").plays("Feline")

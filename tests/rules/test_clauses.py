@@ -170,6 +170,7 @@ def test_a_card_due_always_is_played_after_a_loss(table: Lay) -> None:
 
 
 @rule("HLP-03")
+@ruling("R264")
 @pytest.mark.parametrize("meddles", [False, True])
 def test_what_is_due_alone_lapses_when_somebody_else_interferes(table: Lay, meddles: bool) -> None:
     t = _ogre(table, ann=dict(pack=["Laser"]), cy=dict(hand=["Big Red Button"]))

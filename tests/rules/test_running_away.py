@@ -270,7 +270,7 @@ def test_a_death_does_not_excuse_the_other_runner(table: Lay) -> None:
 # When cards may be played
 
 
-@ruling("R088")
+@ruling("R088", "R275")
 @edition_by_edition
 def test_a_trap_may_come_before_the_roll_and_the_roll_uses_the_new_state(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5, gear=["Rocket Boots"]), bob=dict(hand=["Gravity Reverse"])).dice(4)

@@ -79,6 +79,7 @@ def test_enhancers_add_up_on_the_monster_they_are_meant_for(table: Lay) -> None:
 
 @card("Baby")
 @rule("WIN-04")
+@ruling("R358")
 @every_edition
 @pytest.mark.parametrize(("monster", "strength"), [("Lame Goblin", 1), ("Pukachu", 1), ("Face Sucker", 3)])
 def test_a_baby_is_never_weaker_than_one(table: Lay, edition: str, monster: str, strength: int) -> None:
@@ -89,6 +90,7 @@ def test_a_baby_is_never_weaker_than_one(table: Lay, edition: str, monster: str,
 
 
 @card("Baby")
+@ruling("R358")
 @every_edition
 @pytest.mark.parametrize(("monster", "treasures"), [("Lame Goblin", 1), ("Face Sucker", 1), ("Bigfoot", 2)])
 def test_a_baby_leaves_one_treasure_less_but_at_least_one(

@@ -131,6 +131,7 @@ def test_the_amazon_leaves_when_a_woman_comes_to_help(table: Lay) -> None:
 
 
 @card("Bigfoot")
+@ruling("R359")
 @pytest.mark.parametrize(
     ("ann", "bob", "strength"),
     [([], [], 12), (["Dwarf"], [], 15), (["Halfling"], [], 15), (["Dwarf"], ["Halfling"], 15), (["Elf"], [], 12)],

@@ -174,6 +174,7 @@ def test_a_chicken_spares_one_card_before_the_snails(table: Lay) -> None:
 
 
 @card("Squidzilla", "Elf")
+@ruling("R359")
 @every_edition
 def test_every_elf_is_weaker_against_squidzilla(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=9, traits=["Elf"]), bob=dict(level=8, traits=["Elf"]))

@@ -261,6 +261,7 @@ def test_no_contract_with_an_empty_hand(table: Lay) -> None:
 
 
 @card("Bounty Hunter")
+@ruling("R265")
 @every_edition
 def test_no_contract_while_any_combat_runs(table: Lay, edition: str) -> None:
     hunter = dict(traits=["Bounty Hunter"], hand=["Chair"])
@@ -464,6 +465,7 @@ def test_only_items_pay(table: Lay) -> None:
 
 
 @card("Trader")
+@ruling("R265")
 @every_edition
 def test_no_trading_while_any_combat_runs(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(traits=["Trader"], hand=["Laser"]), bob=dict(traits=["Trader"], hand=["Maser"]))

@@ -400,6 +400,7 @@ def test_x_ray_specs_go_with_any_headgear(table: Lay, hat: str) -> None:
 
 @card("X-Ray Specs")
 @rule("TRP-03")
+@ruling("R309")
 @pytest.mark.parametrize("hat", ["Bubble Helmet", "Permanent Wave", "Battle Armor"])
 def test_all_headgear_goes_with_the_specs(table: Lay, hat: str) -> None:
     t = table(ann=dict(gear=[hat, "X-Ray Specs"], pack=["Dogbot"])).doors("Monowire")
@@ -415,6 +416,7 @@ def test_battle_armor_opened_as_armor_drags_the_specs_along(table: Lay) -> None:
 
 
 @card("X-Ray Specs")
+@ruling("R309")
 @pytest.mark.parametrize("given", ["Bubble Helmet", "X-Ray Specs"])
 def test_headgear_lost_as_any_item_goes_together_too(table: Lay, given: str) -> None:
     t = table(ann=dict(gear=["Bubble Helmet", "X-Ray Specs", "Dogbot"])).dice(1)
@@ -438,6 +440,7 @@ def test_a_carried_helmet_may_be_lost_alone(table: Lay) -> None:
 
 @card("X-Ray Specs")
 @rule("ITM-11")
+@ruling("R309")
 def test_selling_is_not_losing_so_the_specs_stay(table: Lay) -> None:
     t = table(ann=dict(gear=["Battle Armor", "X-Ray Specs"]))
     t.ann.sells("Battle Armor")

@@ -109,7 +109,7 @@ def test_an_enhancer_goes_with_its_monster(table: Lay) -> None:
 
 @card("Miniaturized")
 @rule("CMB-05")
-@ruling("R133")
+@ruling("R133", "R256")
 @every_edition
 def test_a_miniaturized_monster_of_one_treasure_has_none(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5), bob=dict(hand=["Miniaturized"]))
@@ -141,6 +141,7 @@ def test_a_monster_made_smaller_than_one(table: Lay, edition: str, strong: int) 
 
 @card("Miniaturized")
 @rule("WIN-04")
+@ruling("R255")
 def test_in_2002_the_floor_holds_for_each_monster_and_after_all_enhancers(table: Lay) -> None:
     t = table(edition="star-2002", ann=dict(level=1), bob=dict(hand=["Miniaturized", "Computerized"]))
     t.ann.fights("Blob", "Giant Ants")
@@ -406,6 +407,7 @@ def test_it_may_follow_the_last_monsters_removal_before_2019(table: Lay, edition
 
 
 @card("Wandering Monster", "Creature from the Pink Lagoon")
+@ruling("R261")
 def test_a_friendly_monster_that_wandered_in_leaves_alone(table: Lay) -> None:
     hand = ["Wandering Monster", "Creature from the Pink Lagoon"]
     t = table(ann=dict(level=5, traits=["Feline"]), bob=dict(hand=hand))

@@ -199,7 +199,7 @@ def test_the_being_bars_nobody_but_traders(table: Lay) -> None:
 
 
 @card("Bionic Bimbo")
-@ruling("R142")
+@ruling("R142", "R345")
 @every_edition
 def test_footgear_given_to_the_bimbo_brings_three_treasures_face_down_and_no_level(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=3, gear=["Magnetic Boots"])).doors("Bionic Bimbo")
@@ -225,6 +225,7 @@ def test_footgear_in_hand_and_other_items_do_not_buy_the_bimbo_off(table: Lay) -
 
 
 @card("Bionic Bimbo")
+@ruling("R345")
 def test_a_helpers_footgear_does_not_buy_the_bimbo_off(table: Lay) -> None:
     t = table(ann=dict(level=9), bob=dict(level=4, gear=["Magnetic Boots"])).doors("Bionic Bimbo")
     t.ann.opens_door().asks("bob")

@@ -125,7 +125,7 @@ def test_a_brain_held_in_stasis_catches_nobody(table: Lay) -> None:
 
 
 @card("Brain in a Jar", "Little Green Man")
-@ruling("R118", "R123")
+@ruling("R118", "R123", "R341")
 @pytest.mark.parametrize(("first", "level"), [("Little Green Man", 3), ("Brain in a Jar", 1)])
 def test_the_brain_looks_at_the_level_of_the_moment(table: Lay, first: str, level: int) -> None:
     t = table(ann=dict(level=5)).dice(1)

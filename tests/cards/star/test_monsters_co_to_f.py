@@ -224,7 +224,7 @@ def test_a_mutant_makes_the_face_hugger_weak_but_in_2002_no_weaker_than_one(
 
 
 @card("Face Hugger", "Radioactive")
-@ruling("R133")
+@ruling("R133", "R255")
 @every_edition
 def test_the_floor_comes_after_everything_that_is_on_the_face_hugger(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(traits=["Mutant"]), bob=dict(hand=["Radioactive"])).doors("Face Hugger")
@@ -234,6 +234,7 @@ def test_the_floor_comes_after_everything_that_is_on_the_face_hugger(table: Lay,
 
 
 @card("Face Hugger", "Denebian Rum")
+@ruling("R255")
 def test_what_is_thrown_in_knows_no_floor_and_is_not_swallowed_by_it(table: Lay) -> None:
     t = table(edition="star-2002", ann=dict(traits=["Mutant"]), bob=dict(hand=["Denebian Rum"])).doors("Face Hugger")
     t.ann.opens_door()

@@ -41,7 +41,7 @@ def _wanders_in(table: Lay, edition: str, monster: str, other: str) -> Table:
 
 @card(*SIX, "Wandering Monster")
 @rule("WIN-06")
-@ruling("R097", "R101")
+@ruling("R097", "R101", "R261")
 @every_edition
 @every_one
 def test_what_a_monster_gives_that_was_let_go_in_mid_fight_comes_after_the_win(
@@ -58,7 +58,7 @@ def test_what_a_monster_gives_that_was_let_go_in_mid_fight_comes_after_the_win(
 
 
 @card(*SIX, "Wandering Monster")
-@ruling("R098", "R097")
+@ruling("R098", "R097", "R261")
 @every_edition
 @every_one
 def test_it_lapses_if_the_rest_is_fled_from_and_the_price_stays_paid(table: Lay, edition: str, monster: str) -> None:
@@ -78,7 +78,7 @@ def test_a_monster_not_let_go_fights_with_the_other(table: Lay, edition: str, mo
 
 
 @card(*SIX)
-@ruling("R104")
+@ruling("R104", "R261")
 @every_one
 def test_it_is_the_main_fighter_who_must_qualify(table: Lay, monster: str) -> None:
     seat, *_ = FRIENDLY[monster]

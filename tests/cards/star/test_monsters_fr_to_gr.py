@@ -276,7 +276,7 @@ def test_the_grays_flee_from_a_cyborg_and_leave_their_treasure_but_no_level(
 
 
 @card("Grays")
-@ruling("R104", "R105")
+@ruling("R104", "R105", "R262")
 @every_edition
 def test_a_helping_cyborg_scares_the_grays_off_too(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=2), bob=dict(traits=["Cyborg"])).doors("Grays")
@@ -288,6 +288,7 @@ def test_a_helping_cyborg_scares_the_grays_off_too(table: Lay, edition: str) -> 
 
 @card("Grays", "Cyborg")
 @rule("ACT-03")
+@ruling("R273")
 @every_edition
 def test_the_grays_leave_when_the_fighter_becomes_a_cyborg_in_mid_fight(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=2, hand=["Cyborg"])).doors("Grays")
@@ -329,7 +330,7 @@ def test_a_cyborg_scares_the_grays_clone_off_with_them(table: Lay) -> None:
 
 @card("Grays")
 @rule("WIN-08")
-@ruling("R155", "R161")
+@ruling("R155", "R161", "R338")
 @every_edition
 @pytest.mark.parametrize(("before", "bob", "after"), [(3, 4, (1, 5, 2)), (5, 9, (3, 9, 2)), (1, 4, (1, 4, 1))])
 def test_what_the_grays_drain_goes_to_both_neighbours(
@@ -341,6 +342,7 @@ def test_what_the_grays_drain_goes_to_both_neighbours(
 
 
 @card("Grays")
+@ruling("R338")
 @pytest.mark.parametrize(("lucky", "after"), [("bob", (1, 5, 1)), ("cy", (1, 4, 2))])
 def test_of_a_single_level_drained_by_the_grays_the_victim_names_the_heir(
     table: Lay, lucky: str, after: tuple[int, int, int]

@@ -37,7 +37,7 @@ def test_everybody_else_must_beat_the_janibot(table: Lay) -> None:
 
 
 @card("Janibot", "Radioactive")
-@ruling("R104", "R106")
+@ruling("R104", "R106", "R262")
 @every_edition
 def test_a_helping_gadgeteer_kills_the_janibot_too_but_the_fighter_gets_the_level(table: Lay, edition: str) -> None:
     t = table(edition=edition, bob=dict(traits=["Gadgeteer"]))
@@ -49,6 +49,7 @@ def test_a_helping_gadgeteer_kills_the_janibot_too_but_the_fighter_gets_the_leve
 
 @card("Janibot", "Radioactive", "Gadgeteer")
 @rule("ACT-03")
+@ruling("R273")
 @every_edition
 def test_the_janibot_dies_when_its_fighter_becomes_a_gadgeteer(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(hand=["Gadgeteer"]))

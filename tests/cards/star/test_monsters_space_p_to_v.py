@@ -72,7 +72,7 @@ def test_the_probe_judges_each_of_a_pair(table: Lay, edition: str) -> None:
 
 
 @card("Space Probe", "Gas Giant")
-@ruling("R118", "R123")
+@ruling("R118", "R123", "R341")
 @pytest.mark.parametrize(("first", "level"), [("Gas Giant", 3), ("Space Probe", 1)])
 def test_the_probe_looks_at_the_level_of_the_moment(table: Lay, first: str, level: int) -> None:
     t = table(ann=dict(level=5)).dice(*((1,) if first == "Gas Giant" else (5, 1)))

@@ -382,6 +382,7 @@ def test_held_munchkins_are_all_caught(table: Lay, edition: str) -> None:
 
 @card("Stasis Field")
 @rule("RUN-04")
+@ruling("R314")
 def test_between_the_runners_it_is_not_too_late(table: Lay) -> None:
     t = _running_pair(table).dice(1)
     t.all_pass(but="cy")
@@ -408,6 +409,7 @@ def test_between_two_monsters_it_is_not_too_late(table: Lay) -> None:
 
 @card("Stasis Field")
 @rule("RUN-03")
+@ruling("R314")
 def test_all_monsters_are_held(table: Lay) -> None:
     t = table(ann=dict(level=5, hand=["Stasis Field"]))
     t.ann.fights("Little Green Man", "Space Amazon")
@@ -417,6 +419,7 @@ def test_all_monsters_are_held(table: Lay) -> None:
 
 @card("Stasis Field", "Brain in a Jar")
 @rule("RUN-05")
+@ruling("R314")
 def test_held_the_brain_can_be_escaped(table: Lay) -> None:
     t = table(ann=dict(level=5, traits=["Psychic"], hand=["Stasis Field"]))
     t.ann.fights("Brain in a Jar")
@@ -437,7 +440,7 @@ def test_held_the_probe_still_costs_what_it_costs_those_who_escape(table: Lay) -
 
 @card("Stasis Field", "Brain in a Jar")
 @rule("RUN-05")
-@ruling("R117", "R118")
+@ruling("R117", "R118", "R314")
 def test_those_who_are_not_pursued_are_not_touched(table: Lay) -> None:
     t = table(ann=dict(level=3), bob=dict(level=4), cy=dict(hand=["Stasis Field"]))
     t.ann.fights("Brain in a Jar").asks("bob")
@@ -449,6 +452,7 @@ def test_those_who_are_not_pursued_are_not_touched(table: Lay) -> None:
 
 @card("Stasis Field")
 @rule("RUN-08")
+@ruling("R314")
 def test_a_sidekick_already_sacrificed_still_saves(table: Lay) -> None:
     t = table(ann=dict(level=5, sidekicks=["Faithful Robot"]), bob={}, cy=dict(hand=["Stasis Field"]))
     t.ann.fights("Space Amazon", with_=["Radioactive"]).asks("bob")
@@ -523,6 +527,7 @@ def test_a_feline_helper_drops_out_and_is_barred(table: Lay, edition: str, who: 
 
 @card("Ball of Yarn")
 @rule("CMB-10")
+@ruling("R321")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_feline_can_be_distracted_at_the_last_moment(table: Lay, edition: str) -> None:
     t = _helping_cat(table, edition, cy=["Ball of Yarn"])
@@ -544,7 +549,7 @@ def test_without_a_feline_who_helps_there_is_nobody_to_distract(table: Lay) -> N
 
 @card("Ball of Yarn")
 @rule("HLP-01")
-@ruling("R103")
+@ruling("R103", "R321")
 def test_somebody_else_may_be_asked_then(table: Lay) -> None:
     t = _helping_cat(table, ann=["Ball of Yarn"])
     t.ann.plays("Ball of Yarn").asks("cy", 1)
@@ -590,6 +595,7 @@ def test_a_feline_who_fights_is_not_distracted(table: Lay) -> None:
 
 @card("Ball of Yarn")
 @rule("HLP-05")
+@ruling("R321")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_after_the_fight_the_feline_gets_nothing(table: Lay, edition: str) -> None:
     t = _helping_cat(table, edition, ann=["Ball of Yarn"])

@@ -418,6 +418,7 @@ def test_recycling_again_and_again_also_out_of_turn(table: Lay) -> None:
 
 
 @card("Mutant")
+@ruling("R265")
 @every_edition
 def test_nobody_recycles_while_any_combat_runs(table: Lay, edition: str) -> None:
     mutant = dict(traits=["Mutant"], hand=["Chair", "Eep"])

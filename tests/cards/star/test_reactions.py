@@ -66,7 +66,7 @@ def test_time_warp_is_at_once_or_never(table: Lay) -> None:
 
 
 @card("Time Warp", *BOOSTS)
-@ruling("R007", "R014")
+@ruling("R007", "R014", "R311")
 @pytest.mark.parametrize("side", ["munchkins", "monsters"])
 @pytest.mark.parametrize("shot", BOOSTS)
 def test_time_warp_undoes_what_is_thrown_in_and_it_is_spent(table: Lay, shot: str, side: str) -> None:
@@ -104,6 +104,7 @@ def test_time_warp_undoes_a_stasis_field(table: Lay) -> None:
 
 
 @card("Time Warp", "Plot Device")
+@ruling("R311")
 def test_time_warp_undoes_a_plot_device(table: Lay) -> None:
     t = table(ann=dict(hand=["Plot Device"]), bob=dict(hand=["Time Warp"])).discards("Chair")
     t.ann.plays("Plot Device")
@@ -120,6 +121,7 @@ def test_time_warp_undoes_pink_stamps(table: Lay) -> None:
 
 
 @card("Time Warp", "All Your Beast Are Belong To Us")
+@ruling("R311")
 def test_time_warp_undoes_all_your_beast(table: Lay) -> None:
     t = table(ann=dict(hand=["All Your Beast Are Belong To Us"]), bob=dict(hand=["Time Warp", "Chair"]))
     t.ann.plays("All Your Beast Are Belong To Us", on="bob")
@@ -179,7 +181,7 @@ def test_time_warp_turns_the_die_back(table: Lay) -> None:
 
 @card("Time Warp")
 @rule("TRP-01")
-@ruling("R006", "R007")
+@ruling("R006", "R007", "R311")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_time_warp_against_time_warp_lets_the_first_card_work(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=3, hand=["Denebian Rum", "Time Warp"]), bob=dict(hand=["Time Warp"]))
@@ -200,7 +202,7 @@ def test_one_may_warp_against_oneself(table: Lay) -> None:
 
 
 @card("Time Warp")
-@ruling("R007")
+@ruling("R007", "R311")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(
     "level_up",
@@ -223,6 +225,7 @@ def test_not_a_software_glitch(table: Lay) -> None:
 
 
 @card("Time Warp", "Arms Locker")
+@ruling("R311")
 def test_not_an_arms_locker(table: Lay) -> None:
     t = table(ann=dict(hand=["Arms Locker"]), bob=dict(hand=["Time Warp"]))
     t.ann.plays("Arms Locker")
@@ -230,6 +233,7 @@ def test_not_an_arms_locker(table: Lay) -> None:
 
 
 @card("Time Warp", "Better Offer")
+@ruling("R311")
 def test_not_a_better_offer(table: Lay) -> None:
     t = table(ann=dict(hand=["Better Offer"]), bob=dict(sidekicks=["Android"], hand=["Time Warp"]))
     t.ann.plays("Better Offer", on="Android")

@@ -570,6 +570,7 @@ def test_a_loaded_die_makes_the_theft_work(table: Lay) -> None:
 
 
 @card("Sidekick: Rogue")
+@ruling("R265")
 def test_the_rogue_steals_also_out_of_turn_but_not_in_combat(table: Lay) -> None:
     t = table(ann=dict(gear=["Vibrosword"]), bob=dict(sidekicks=["Rogue"], hand=["Chair"]), cy=dict(pack=["Laser"]))
     assert t.bob.can_use("Steal", on="Vibrosword")

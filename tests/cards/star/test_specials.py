@@ -218,6 +218,7 @@ def test_who_was_a_trader_is_none(table: Lay) -> None:
 
 
 @card("Pink Stamps")
+@ruling("R265")
 @pytest.mark.parametrize("who", ["ann", "bob", "cy"])
 def test_not_while_any_combat_runs(table: Lay, who: str) -> None:
     t = table(
@@ -265,6 +266,7 @@ def test_without_monsters_the_hand_is_only_shown(table: Lay) -> None:
 
 
 @card("All Your Beast Are Belong To Us")
+@ruling("R265")
 @pytest.mark.parametrize("who", ["ann", "bob", "cy"])
 def test_not_in_a_combat(table: Lay, who: str) -> None:
     beasts = {"ann": "Chair", "bob": "Eep", "cy": "Blob"}
@@ -375,6 +377,7 @@ def test_a_player_who_loses_the_whiz_kid_loses_the_licence(table: Lay) -> None:
 
 
 @card("Better Offer")
+@ruling("R265")
 @pytest.mark.parametrize("who", ["ann", "cy"])
 def test_no_offers_in_a_combat(table: Lay, who: str) -> None:
     seats = {n: dict(hand=["Better Offer"] * (n == who)) for n in ("ann", "cy")}

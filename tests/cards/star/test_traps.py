@@ -144,7 +144,7 @@ def test_the_worn_piece_is_lost_and_nothing_else(table: Lay, edition: str, trap:
 
 @card(*TAKERS)
 @rule("TRP-04")
-@ruling("R080", "R017")
+@ruling("R080", "R017", "R268")
 @pytest.mark.parametrize(("trap", "kept"), WORN)
 def test_what_is_only_carried_or_in_hand_is_safe(table: Lay, trap: str, kept: str) -> None:
     t = table(ann=dict(pack=[kept])).doors(trap)
@@ -243,7 +243,7 @@ def test_a_hand_lost_with_the_headgear_lets_go_of_an_item(table: Lay) -> None:
 
 @card("Trap! Squidgilator", "Trap! Genetic Regression")
 @rule("WIN-04")
-@ruling("R161")
+@ruling("R161", "R330")
 @every_edition
 @pytest.mark.parametrize("trap", LEVEL_TAKERS)
 @pytest.mark.parametrize(("before", "after"), [(9, 8), (2, 1), (1, 1)])
