@@ -43,6 +43,7 @@ HOLD_BACK_TERMS: Final[tuple[Listed, ...]] = (term(HOLD_BACK), term(HOLD_BACK | 
 PEACE_TERMS: Final[tuple[Listed, ...]] = (term(PEACE), term(PEACE | MINE))
 HELP_TERMS: Final[tuple[Listed, ...]] = (term(HELP), term(HELP | MINE))
 A_CERTAIN_ONE: Final[Listed] = term(CERTAIN)  # which one is asked next
+ANOTHER_PLAY: Final[Listed] = term(PLAY)  # a card aimed at a monster, or at nothing; which one is asked next
 CERTAIN_TERMS: Final[tuple[Listed, ...]] = tuple(term(CERTAIN, n=c + 1) for c in range(1022))  # by card
 THIRD_TERMS: Final[tuple[Listed, ...]] = tuple(term(HELP, at=seat) for seat in range(6))  # for a third player, by seat
 OWN_THIRD_TERMS: Final[tuple[Listed, ...]] = tuple(term(HELP | MINE, at=seat) for seat in range(6))
