@@ -17,7 +17,7 @@ from kickdoor.terminal.drawing import plain
 from kickdoor.terminal.sheets import Row, Sheet
 from kickdoor.terminal.store import Store
 from kickdoor.terminal.terms import (
-    ANYBODY, PICKS, Term, addable, as_clauses, helpable, is_in, kind_of, terms_of, words_of,
+    ANYBODY, OUR_SIDE, PICKS, Term, addable, as_clauses, helpable, is_in, kind_of, terms_of, words_of,
 )  # fmt: skip
 
 DUES: Final = {"win": "After a win", "always": "Win or lose", "alone": "If nobody else interferes"}
@@ -204,7 +204,8 @@ class Contract(Draft):
             if not is_in(self.terms, term):
                 words = "A certain Treasure, if it turns up" if term.what == "certain" else self.words(term)
                 text = plain(words, (f"  {note}" if (note := self.note(term)) else "", "dim"))
-                rows.append(Row(f"+ {term.what} {giver} {term.card}", self.box(False, text), partial(self.add, term)))
+                key = f"+ {term.what} {giver} {term.card}" + (f" {term.on}" if term.on >= 0 else "")
+                rows.append(Row(key, self.box(False, text), partial(self.add, term)))
         if len(rows) == 1:
             rows.append(Row(f"none {giver}", plain(("  nothing", "dim"))))
         return rows
@@ -274,6 +275,8 @@ class Contract(Draft):
     def note(self, term: Term) -> str:
         if term.what == "card":
             return "played at once" if self.trade else "played after the fight"
+        if term.what == "play" and term.at != OUR_SIDE:
+            return "played at once"
         return NOTES.get(term.what, "")
 
     def add(self, term: Term) -> None:

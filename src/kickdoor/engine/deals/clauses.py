@@ -26,7 +26,7 @@ from kickdoor.engine.moves import Clause
 from kickdoor.engine.piles import hand_over, is_in_sight, tied, to_pack, without
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
-    A_FIGHTER, A_RECRUIT, A_SIDEKICK, ANY_TIME, ANYONE, CLONE, FIGHT, HAND_MONSTER, LEVEL_UP, LOOSE_ITEM,
+    A_FIGHTER, A_MONSTER, A_RECRUIT, A_SIDEKICK, ANY_TIME, ANYONE, CLONE, FIGHT, HAND_MONSTER, LEVEL_UP, LOOSE_ITEM,
     MONSTER, MONSTERS, OTHER_PLAYER, OUTSIDER, OUTSIDERS, SIDE, SMALL_ITEM, TREASURE, TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
@@ -211,6 +211,8 @@ class APlay(ClauseKind):
         if clause.card < 0:
             return no_such(clause)
         if not can_name(st, talk.speaker, giver, clause.card):
+            return UNSEEN
+        if brings_unseen(st, talk.speaker, giver, clause, fight):
             return UNSEEN
         play = mv.code(mv.PLAY, clause.card, clause.at)
         return None if play in responses(st, giver, FIGHT, -1) else NOT_PLAYED_HERE
@@ -434,6 +436,14 @@ def knows(st: State, speaker: int, giver: int, card: int) -> bool:
 def can_name(st: State, speaker: int, giver: int, card: int) -> bool:
     """True if the speaker knows that the giver has this card: it lies in play, or they have seen it in that hand."""
     return card in st.pack[giver] or card in st.gear[giver] or knows(st, speaker, giver, card)
+
+
+def brings_unseen(st: State, speaker: int, giver: int, clause: Clause, fight: Fight) -> bool:
+    """True if the play would bring in a monster from the giver's hand that the speaker does not know to be there."""
+    use = st.cards[clause.card].play
+    if use is None or use.at not in (A_MONSTER, HAND_MONSTER) or clause.at in fight.monsters:
+        return False
+    return not knows(st, speaker, giver, clause.at)
 
 
 def may_play_on(st: State, card: int) -> bool:

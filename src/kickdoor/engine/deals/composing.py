@@ -43,6 +43,7 @@ HOLD_BACK_TERMS: Final[tuple[Listed, ...]] = (term(HOLD_BACK), term(HOLD_BACK | 
 PEACE_TERMS: Final[tuple[Listed, ...]] = (term(PEACE), term(PEACE | MINE))
 HELP_TERMS: Final[tuple[Listed, ...]] = (term(HELP), term(HELP | MINE))
 A_CERTAIN_ONE: Final[Listed] = term(CERTAIN)  # which one is asked next
+ANOTHER_PLAY: Final[Listed] = term(PLAY)  # a card aimed at a monster, or at nothing; which one is asked next
 CERTAIN_TERMS: Final[tuple[Listed, ...]] = tuple(term(CERTAIN, n=c + 1) for c in range(1022))  # by card
 # To help a third player (the other's promise, the proposer's), by mask of the third players.
 THIRD_TERMS: Final = tuple(

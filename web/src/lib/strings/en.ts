@@ -394,6 +394,7 @@ export const en = {
     certain: (card: string) => `${card}, if it turns up`,
     card: (card: string, to: string) => `Play ${card} on ${to}`,
     play: (card: string) => `Play ${card} in this fight`,
+    playOn: (card: string, monster: string) => `Play ${card} on ${monster}`,
     stayOut: "Stay out of fights this turn",
     holdBack: "Play nothing in this fight",
     peace: (to: string) => `Leave ${to} in peace until ${to === "you" ? "your" : "their"} next turn is over`,
