@@ -15,6 +15,10 @@ SEAT: Final = "seat"
 CARD: Final = "card"
 DECK: Final = "deck"
 
+# Where a card that is turned up comes from: `n` of CARD_DRAWN and DOOR_KICKED.
+FROM_DECK: Final = 0
+FROM_DISCARDS: Final = 1
+
 _NAMES: list[str] = []
 AT: Final[dict[str, str]] = {}  # by event
 

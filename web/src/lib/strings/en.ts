@@ -509,7 +509,7 @@ export const en = {
     connecting: "Taking your seat…",
     lost: (n: number, seated = true) =>
       `Connection lost. Reconnecting${n > 1 ? ` (try ${n})` : ""}…${seated ? " Your seat is safe." : ""}`,
-    closed: "The connection is closed.",
+    closed: "This table no longer exists.",
     unreachable: "The server can’t be reached.",
     answered: (status: number) => `The server answered with error ${status}.`,
     unloaded: "This part of the page didn’t load. Check your connection and reload; your seat is safe.",
