@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -18,6 +17,7 @@ from kickdoor.errors import KickdoorError
 from kickdoor.lab.bot_trial import try_bot
 from kickdoor.lab.plan import Plan, from_plain, must_know_bots, plain
 from kickdoor.rl.solo import Solo
+from steps import code as code_of
 from steps import commands, page, served
 
 PAGE = page("write-a-bot.md")
@@ -65,7 +65,8 @@ def test_the_page_works_as_written(here: Path, capsys: pytest.CaptureFixture[str
 
 
 def test_the_bot_on_the_page_is_fine(here: Path) -> None:
-    (code,) = (block for block in re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL) if "class Steady" in block)
+    code, network = code_of(PAGE)
+    assert "import websockets" in network  # tests/server/test_docs.py plays with it
     (here / "steady.py").write_text(code, encoding="utf-8")
     tried = try_bot(add_bot("steady:Steady"), 2, ("star",), 2.0)
     assert tried.is_fine and tried.games == 2 and tried.looks > 5, tried

@@ -19,6 +19,9 @@ from .conftest import Cli, spawn
 WRONG = [
     ("wacth", "There is no command 'wacth'; did you mean 'kickdoor watch'?"),
     ("frobnicate", "There is no command 'frobnicate'; 'kickdoor --help' lists the commands."),
+    ("--verson", "There is no option '--verson'; did you mean 'kickdoor --version'?"),
+    ("rules CMB-99", "There is no rule 'CMB-99'; did you mean CMB-09, CMB-17 or CMB-16?"),
+    ("serve --host 300.1.2.3 --no-browser", "choose another address with --host."),
     ("--verbose", "'--verbose' does not come before a command"),
     ("--seed 3 watch", "'--seed' does not come before a command"),
     ("watch --sed 3", "watch has no option '--sed'; did you mean --seed?"),

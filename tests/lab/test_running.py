@@ -295,10 +295,27 @@ SENT_HOME = """
 import os, signal
 from kickdoor.lab import crew
 crew._take_up_work()
+crew._work_on(len, "a first piece")
 os.kill(os.getpid(), signal.SIGTERM)  # while it sends a result, or waits
 print("still here", flush=True)
 crew._work_on(print, "no more work")
 """
+
+
+LOADING = """
+import os, signal
+from kickdoor.lab import crew
+crew._take_up_work()
+os.kill(os.getpid(), signal.SIGTERM)  # while it loads what its first piece needs
+print("still here", flush=True)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no such signal there")
+def test_a_worker_that_is_sent_home_while_it_loads_leaves_at_once() -> None:
+    """Ctrl-C in the first seconds waited until every worker had imported what it needs."""
+    ran = subprocess.run([sys.executable, "-c", LOADING], capture_output=True, timeout=60, check=False)
+    assert (ran.returncode, ran.stdout) == (1, b"")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no such signal there")

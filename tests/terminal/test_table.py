@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from browser import positions
 from textual.screen import Screen
@@ -240,3 +242,23 @@ async def test_a_fight_that_is_won_is_not_told_as_open() -> None:
         await hands.until(lambda: hands.app.store.has_won)
         assert "Bob and you won the fight against Starfish." in hands.words and "Deal: " in hands.words
         assert "Ahead by" not in hands.words and "Lose:" not in hands.words and "fighting" not in hands.words
+
+
+async def test_a_long_line_of_a_seat_goes_on_below_its_level() -> None:
+    traits = ["Cyborg", "Super Munchkin", "Gadgeteer", "Bounty Hunter"]
+    async with sitting(LaidPlace(table(ann={}, bob=dict(traits=traits, sidekicks=["Android"])))) as hands:
+        first, second = next((a, b) for a, b in pairwise(hands.lines) if "bob" in a)
+        assert "follower" in second and first.index("Level") == len(second) - len(second.lstrip())
+
+
+async def test_who_has_passed_is_not_offered_to_pass_again() -> None:
+    laid = table(ann=dict(level=3, hand=["Denebian Rum"]), bob=dict(level=3), turn="bob", ask_all=True)
+    laid.bob.fights("Ogre")
+    async with sitting(LaidPlace(laid)) as hands:
+        choices = hands.app.screen.query_one(OptionList)
+        assert [str(row.prompt).strip() for row in choices.options].count("Pass") == 1
+        hands.app.store.receive({"t": "delta", "patch": {"clock": {"window": True, "passed": [0]}}})
+        hands.app.show()
+        await hands.settle()
+        rows = [str(row.prompt).strip() for row in choices.options]
+        assert "Pass" not in rows and any("Denebian Rum" in row for row in rows)

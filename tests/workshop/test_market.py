@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -25,6 +26,18 @@ def market(tmp_path_factory: pytest.TempPathFactory) -> CardSet:
     folder.mkdir()
     (folder / "__init__.py").write_text(block, encoding="utf-8")
     return load_set(folder)
+
+
+def test_the_other_cards_of_the_page_are_sets_too(tmp_path: Path) -> None:
+    """They are read, tried and used as the cards of a designer are."""
+    (block,) = (block for block in code(page("workshop.md")) if "\nMORE = [" in block)
+    folder = tmp_path / "more"
+    folder.mkdir()
+    made = f'{block}\nSET = card_set("more", "More", ("star-2019",), MORE)\n'
+    (folder / "__init__.py").write_text(made, encoding="utf-8")
+    more = load_set(folder)
+    trials = try_out(more, (SETS["star"],), 8, seed=3)
+    assert len(more.cards) == block.count("original=True") and trials.are_fine, (trials.mishaps, trials.cards)
 
 
 @pytest.fixture

@@ -78,6 +78,7 @@ def test_what_a_command_advises_works(kitchen: Path, capsys: pytest.CaptureFixtu
 
 def test_the_python_of_the_page_runs(kitchen: Path) -> None:
     names: dict[str, object] = {"__name__": "page"}
+    assert code(MAKING) == []
     for block in code(USING):
         exec(compile(block, "workshop.md", "exec"), names)
     assert "kitchen" in SETS

@@ -65,6 +65,9 @@ def _help(command: str) -> str:
 
 def _unknown_command(word: str) -> str:
     if word.startswith("-"):
+        option = near(word, ("--version", "--help"), 0.8)
+        if option:
+            return f"There is no option '{word}'; did you mean 'kickdoor {option}'?"
         return f"'{word}' does not come before a command; 'kickdoor --help' lists the commands."
     meant = near(word, [name for name, *_ in COMMANDS])
     if meant:

@@ -56,7 +56,7 @@ def pooled(work: Callable[[Piece], Done], pieces: Iterable[Piece], workers: int)
 class _Worker:
     """What a worker process is doing."""
 
-    working = False
+    is_sending = False  # a result, from the end of a piece of work until the next one
     is_sent_home = False
 
 
@@ -70,19 +70,19 @@ def _take_up_work() -> None:
 def _go_home(*_: object) -> None:
     """Leave at once, but not while a result is being sent: the main process would wait for the rest of it for ever."""
     _Worker.is_sent_home = True
-    if _Worker.working:
+    if not _Worker.is_sending:  # at work, or loading what its first piece needs, which can take seconds
         os._exit(1)
 
 
 def _work_on(work: Callable[[Piece], Done], piece: Piece) -> Done:
     """Run one piece of work in a worker process."""
-    _Worker.working = True
+    _Worker.is_sending = False
     if _Worker.is_sent_home:
         os._exit(1)
     try:
         return work(piece)
     finally:
-        _Worker.working = False
+        _Worker.is_sending = True
 
 
 def _leave_with_parent() -> None:

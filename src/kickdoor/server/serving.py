@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import errno
 import os
 import socket
 import sys
@@ -44,6 +45,7 @@ def listen(host: str, port: int | None) -> socket.socket:
     """Return a listening socket; without a port, on the first free one from the default."""
     ports = [port] if port is not None else list(range(PORT, PORT + TRIED))
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    why, unknown = "", False
     for one in ports:
         found = socket.socket(family)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -57,10 +59,12 @@ def listen(host: str, port: int | None) -> socket.socket:
         except OSError as error:
             found.close()
             why = error.strerror or str(error)
+            unknown = isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL
             continue
         return found
     where = f"port {port}" if port is not None else f"ports {PORT} to {PORT + TRIED - 1}"
-    raise KickdoorError(f"Kickdoor cannot listen on {where} of {host} ({why}); choose another with --port.")
+    other = "choose another address with --host" if unknown else "choose another with --port"
+    raise KickdoorError(f"Kickdoor cannot listen on {where} of {host} ({why}); {other}.")
 
 
 def address(host: str, port: int) -> str:

@@ -41,6 +41,8 @@ def listed(store: Store) -> Listed:
     cards: list[int] = []
     for choice in store.choices:
         verb, card = choice.move.verb, choice.move.card
+        if verb == "pass" and store.has_passed:
+            continue  # it was said already; other moves may still be made
         panel = "trade" if verb == "counter" and trading else PANELS.get(verb)
         if panel in panels and (verb not in ("term", "counter") or _is_counter(store)):
             continue  # composed in a panel

@@ -24,6 +24,7 @@ STAGES: Final = {
 DUES: Final = {"win": "after a win", "always": "win or lose", "alone": "if nobody else interferes"}
 BASES: Final = ("level", "monster")  # sources that a total begins with
 LATELY: Final = 60  # events looked through for what just happened
+LEVEL_AT = 5  # columns before the Level of a seat, besides its name
 _CONSOLE: Final = Console()
 GOOD: Final = "bold green"
 BAD: Final = "bold red"
@@ -84,9 +85,20 @@ def headline(store: Store, width: int) -> Text:
     return line
 
 
-def seats(store: Store) -> Text:
-    """Return one line for each seat, in the order of play."""
-    return joined(seat_line(store, seat) for seat in store.seats())
+def seats(store: Store, width: int) -> Text:
+    """Return one line for each seat, in the order of play; what does not fit stands below its Level."""
+    indent = _name_width(store) + LEVEL_AT
+    return joined(part for seat in store.seats() for part in hanging(seat_line(store, seat), width, indent))
+
+
+def hanging(line: Text, width: int, indent: int) -> list[Text]:
+    """Return the rows of a line; all but the first are indented."""
+    if line.cell_len <= width:
+        return [line]
+    first = line.wrap(_CONSOLE, width)[0]
+    rest = line[len(first.plain) :]
+    rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
+    return [first, *(plain(" " * indent, part) for part in rest.wrap(_CONSOLE, width - indent))]
 
 
 def _name_width(store: Store) -> int:

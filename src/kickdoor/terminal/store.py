@@ -126,6 +126,11 @@ class Store:
         return self.board.fight if self.board is not None else None
 
     @property
+    def has_passed(self) -> bool:
+        """True if this seat has passed in a window that others have still to close."""
+        return self.clock.window and self.you in self.clock.passed
+
+    @property
     def has_won(self) -> bool:
         """True if the present fight is won, and what it brings is being given out."""
         for event in reversed(self.events):

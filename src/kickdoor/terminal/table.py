@@ -107,7 +107,7 @@ class TableScreen(AtTable):
             self.call_after_refresh(log.scroll_end, animate=False)
 
     def seats(self) -> Text:
-        return drawing.seats(self.store) if self.store.board is not None else Text()
+        return drawing.seats(self.store, self.width()) if self.store.board is not None else Text()
 
     def width(self) -> int:
         """Return how wide the text of the table may be: without margins and the scrollbar."""

@@ -21,7 +21,7 @@ from kickdoor.rulebook import (
 from kickdoor.rulebook.entries import MIXED
 from kickdoor.rulebook.proof import counted_decisions, counted_rulings, counted_scenarios
 from kickdoor.rulebook.scope import FAMILIES, NEEDS_A_SET, NOT_HERE, scenarios_in_force, why_not_shown
-from kickdoor.suggesting import nearest
+from kickdoor.suggesting import either, nearest
 
 MOST_FOUND = 8
 _NUMBERED = re.compile(r"([A-Za-z]{1,3})[-\s]*(\d{1,3})")
@@ -166,7 +166,7 @@ def _known(what: str, name: str, shelf: dict[str, Entry]) -> Entry:
 
 
 def _no_such(what: str, name: str, near: list[str]) -> str:
-    hint = f"did you mean {' or '.join(near)}?" if near else "'kickdoor rules' lists the sections."
+    hint = f"did you mean {either(near)}?" if near else "'kickdoor rules' lists the sections."
     return f"There is no {what} '{name}'; {hint}"
 
 
@@ -218,7 +218,7 @@ def _show_rule(screen: Screen, rule: Rule, only: Only, full: bool = False) -> No
     if only.edition and not rule.holds_in(only.edition):
         screen.line(Text(f"It does not hold in {only.edition}.", "yellow"), indent=2)
     if only.lacks(rule):
-        screen.line(Text(f"It needs cards of {' or '.join(only.lacks(rule))}.", "yellow"), indent=2)
+        screen.line(Text(f"It needs cards of {either(only.lacks(rule))}.", "yellow"), indent=2)
     if full:
         shown = [scenario.id for scenario in SCENARIOS.values() if rule.id in scenario.rules]
         if shown:
