@@ -119,7 +119,7 @@ def test_either_player_names_a_card_that_the_bystander_is_to_play(table: Lay, ed
     assert t.leaves("ann")
 
 
-AIMED = (
+AIMED: tuple[tuple[str, str | None, list[str], tuple[int, int] | None], ...] = (
     ("Pollymorph Potion", "Crabs", ["Ogre"], (4, 18)), ("Pollymorph Potion", "Ogre", ["Crabs"], (4, 1)),
     ("Baby", "Ogre", ["Ogre", "Crabs"], (4, 13 + 1)), ("Mate", "Crabs", ["Ogre", "Crabs", "Mate"], (4, 18 + 2)),
     ("Friendship Potion", None, [], None), ("Yuppie Water", None, ["Ogre", "Crabs"], (6, 19)),
