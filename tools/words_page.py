@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
 from kickdoor.cli.glossary import FILE  # noqa: E402
-from kickdoor.workshop.dictionary import SECTIONS, Entry, as_json, entries, said  # noqa: E402
+from kickdoor.workshop.dictionary import PARAMETERS, SECTIONS, Entry, as_json, entries, said  # noqa: E402
 
 PAGE = ROOT / "docs" / "words.md"
 KEPT = ROOT / "src" / "kickdoor" / "cli" / FILE
@@ -39,8 +39,20 @@ def _lines() -> Iterator[str]:
             yield f"## {section}\n\n"
             if text:
                 yield f"{text}\n"
+            if section == PARAMETERS:
+                yield from _table(mine)
+                continue
             for entry in mine:
                 yield from _entry(entry)
+
+
+def _table(parameters: list[Entry]) -> Iterator[str]:
+    """Yield a row for each meaning of a parameter; what it needs stands with the words that take it."""
+    yield "\n| parameter | of | meaning |\n|---|---|---|\n"
+    for entry in parameters:
+        for note in dict.fromkeys(p.note for p in entry.parameters):
+            words = ", ".join(f"`{p.name}`" for p in entry.parameters if p.note == note)
+            yield f"| `{entry.name.partition('=')[0]}` | {words} | {note} |\n"
 
 
 def _entry(entry: Entry) -> Iterator[str]:

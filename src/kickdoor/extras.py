@@ -14,7 +14,7 @@ SERVER: Final = (
 )  # fmt: skip
 
 
-class Missing(KickdoorError):
+class Missing(KickdoorError, ImportError):
     """A package that is needed is not installed."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -28,6 +29,54 @@ def said(capsys: pytest.CaptureFixture[str]) -> Any:
         return json.loads(capsys.readouterr().out)
 
     return run
+
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "command-line.md").read_text(encoding="utf-8")
+
+
+def unnamed(command: str, told: Any) -> set[str]:
+    """Return the fields of this JSON that docs/command-line.md does not name."""
+    (row,) = re.findall(rf"^\| `{command}` \| (.*) \|$", PAGE.partition("## For other programs")[2], re.MULTILINE)
+    return {field for each in (told if isinstance(told, list) else [told]) for field in each} - {
+        *re.findall(r"`(\w+)`", row)
+    }
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "cards --kind trap", "rules", "rules CMB-04", "rules --switches", "words", "words per_fight",
+        "simulate 1 --bots random --seed 1 --workers 1", "soak 1 --set star --seed 3 --laws-every 50",
+        "dataset 1 --bots random --out games --workers 1",
+        "arena 1 --bots random,novice --seed 1 --workers 1", "arena 1 --styles --bots random,novice --workers 1",
+        "check-bot picky:Picky", "check-set kitchen --games 0",
+    ],
+)  # fmt: skip
+def test_every_field_is_on_the_page(
+    words: str, said: Any, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setattr("kickdoor.cli.commands.check_set.TRIED", 1)
+    command, *_ = words.split()
+    if command.startswith("check-"):
+        assert run_cli([command.replace("check", "new"), "picky" if command == "check-bot" else "kitchen"]) == 0
+        capsys.readouterr()
+    assert unnamed(command, said(*words.split())) == set()
+
+
+def test_every_field_about_stored_games_is_on_the_page(
+    said: Any, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    for run in ("one", "two"):
+        assert run_cli(["simulate", "2", "--bots", "random", "--seed", "1", "--out", run, "--workers", "1"]) == 0
+    assert run_cli(["watch", "--bots", "random", "--seed", "3", "--save", "game.json", "--plain"]) == 0
+    capsys.readouterr()
+    assert unnamed("report", said("report", "one")) == set()
+    assert unnamed("report", said("report", "--compare", "one", "two")) == set()
+    assert unnamed("analyse", said("analyse", "game.json", "--quick")) == set()
 
 
 def test_cards_as_json(said: Any) -> None:
@@ -65,6 +114,10 @@ def test_an_arena_as_json(said: Any) -> None:
     assert set(told) == {"plan", "games", "ratings", "rungs", "wins", "against"} and told["games"] == 2
     assert {r["bot"] for r in told["ratings"]} == {"novice", "random"} and told["rungs"] == []
     assert set(told["ratings"][0]) == {"bot", "value", "low", "high", "error", "games"}
+    plan = ("bots", "sets", "edition", "options", "switches", "seed", "seats")
+    assert set(told["plan"]) == {*plan} and told["plan"]["bots"] == ["novice", "random"] and told["plan"]["seats"] == 3
+    styled = said("arena", *words, "--styles")
+    assert set(styled) == {"plan", "games", "figures", "bots"} and styled["plan"] == told["plan"]
     climbed = said("arena", *words, "--ladder")
     assert climbed["rungs"] and climbed["wins"]["novice"]["of"] >= 2
 

@@ -76,6 +76,22 @@ def test_a_command_that_lacks_an_extra_names_it(words: str, extra: str, tmp_path
     assert ran.stderr.count("\n") == 1
 
 
-def test_environments_name_their_extra() -> None:
-    ran = slim("import kickdoor.rl")
-    assert "kickdoor.rl needs numpy, gymnasium and pettingzoo" in ran.stderr
+@pytest.mark.parametrize(
+    ("module", "said"),
+    [
+        ("rl", "kickdoor.rl needs numpy, gymnasium and pettingzoo, which are not installed."),
+        ("server.app", f"kickdoor.server needs aiosqlite, alembic and {len(SERVER) - 2} more packages,"),
+        ("terminal.app", f"kickdoor.terminal needs aiosqlite, alembic and {len(SERVER) - 1} more packages,"),
+        ("lab.reporting", "needs polars, which is not installed."),
+        ("lab.rating", "kickdoor.lab.rating needs openskill, which is not installed."),
+        ("lab.page.plots", "kickdoor.lab.page needs polars and matplotlib, which are not installed."),
+    ],
+)  # fmt: skip
+def test_a_module_that_lacks_an_extra_names_it(module: str, said: str) -> None:
+    ran = slim(f"import kickdoor.{module}")
+    extra = module.partition(".")[0]
+    assert ran.returncode == 1 and said in ran.stderr and f"Install kickdoor[{extra}]: pip install" in ran.stderr, (
+        ran.stderr
+    )
+    caught = slim(f"import contextlib\nwith contextlib.suppress(ImportError):\n    import kickdoor.{module}")
+    assert caught.returncode == 0 and not caught.stderr

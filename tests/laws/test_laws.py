@@ -322,8 +322,10 @@ def test_a_listing_and_a_refusal_that_disagree_are_noticed(monkeypatch: pytest.M
     monkeypatch.setattr(speech, "why_refused", lambda *_: None)
     broken(agree, game, "what nothing forbids is listed")
     monkeypatch.undo()
-    monkeypatch.setattr(speech, "best_reason", lambda *_: Reason("not-now", ""))
+    monkeypatch.setattr(Game, "why_not", lambda *_: Reason("not-now", ""))
     broken(agree, game, "a refusal names a rule")
+    monkeypatch.setattr(Game, "why_not", lambda *_: None)
+    broken(agree, game, "what is not listed is refused")
 
 
 @interpreted

@@ -14,9 +14,10 @@ from kickdoor.bots import make
 from kickdoor.bots.sight.monsters import with_helper
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.cards import (
-    BEST, GAS, HAND, HEADGEAR, HIGHEST, ANY_ONE_SHOT, RACE, RICHEST, SIDEKICKS, UNDEAD, BackToHand, BoostEach, Each,
-    LoseItem, LoseLevels,
-    card_set, class_, decline, enhancer, item, monster, one_shot, race, sidekick, trap, word,
+    AIMED_AT, BEST, CLASS, FLIGHT, FREE, GAS, HAND, HEADGEAR, HIGHEST, ANY_ONE_SHOT, A_FIGHTER, ONE_SHOT, OTHER_PLAYER,
+    RACE, RICHEST, SIDEKICKS, TREASURE, UNDEAD, BackToHand, BoostEach, Cancel, DiscardThis, Draw, Each, LoseItem,
+    LoseLevels, RunFaster, Stay,
+    card_set, class_, decline, enhancer, item, monster, one_shot, played, race, reaction, sidekick, trap, use, word,
 )  # fmt: skip
 from kickdoor.engine import COMPILED
 from kickdoor.engine.cards.abilities import BESIDE, OF_ITEM, OF_SIDEKICK, OF_TRAIT, OF_TRAP, Ability
@@ -33,6 +34,7 @@ from kickdoor.workshop.vocabulary import callables
 
 Lay = Callable[..., Table]
 GNOME, HOARDER = word("Gnome", RACE), word("Hoarder", RACE)
+PILOT = word("Pilot", CLASS)
 GUILD = card_set(
     "guild", "A guild", ("star-2019",),
     [
@@ -74,8 +76,20 @@ COURT = card_set(
         monster("Jury of Rats", level=3, treasures=1, each_outsider=+2, copies=2),
     ],
 )  # fmt: skip
+RANGE = card_set(
+    "range", "A shooting range", ("star-2019",),
+    [
+        item("Pea Shooter", bonus=1, value=300, copies=2,
+             uses=use("Take aim", when=FREE, at=OTHER_PLAYER, per_turn=1, then=Each(AIMED_AT, LoseLevels(1)))),
+        one_shot("Itching Powder", when=FREE, at=OTHER_PLAYER, then=Each(AIMED_AT, LoseItem(BEST)), copies=2),
+        class_("Pilot", PILOT, copies=2,
+               uses=use("Guide them in", when=FLIGHT, at=A_FIGHTER, then=Each(AIMED_AT, RunFaster(2)))),
+        reaction("Message in a Bottle", to=played(ONE_SHOT), effect=(Cancel(), Draw(1, TREASURE)), copies=2),
+        trap("Trap! Fog Bank", Stay(), lasting=True, alone=-2, when_you_win=DiscardThis(), copies=2),
+    ],
+)  # fmt: skip
 SETS: list[Any] = ["star", GUILD]
-CARDS: dict[str, Card] = {c.name: c for c in (*GUILD.cards, *COURT.cards)}
+CARDS: dict[str, Card] = {c.name: c for c in (*GUILD.cards, *COURT.cards, *RANGE.cards)}
 
 
 def why(t: Table) -> list[tuple[str, int]]:
@@ -558,3 +572,52 @@ def test_one_shots_count_as_soon_as_that_monster_is_gone(table: Lay) -> None:
 
 def test_the_card_says_that_one_shots_do_not_count() -> None:
     assert card_text(CARDS["Two-Headed Accountant"])[0] == "One-shots give your side no bonus in this fight."
+
+
+# What is done to the player that a card or power is aimed at
+
+AIMED: list[Any] = ["star", RANGE]
+
+
+@rule("ACT-08")
+def test_a_power_strikes_the_player_it_is_aimed_at(table: Lay) -> None:
+    t = table(sets=AIMED, ann=dict(level=3, gear=["Pea Shooter"]), bob=dict(level=3))
+    t.ann.has_time().uses("Take aim", on="bob")
+    assert (t.ann.level, t.bob.level) == (3, 2)
+    assert t.ann.cannot_use("Take aim", on="ann")
+
+
+@rule("ACT-08")
+def test_a_one_shot_strikes_the_player_it_is_aimed_at(table: Lay) -> None:
+    t = table(sets=AIMED, ann=dict(level=3, hand=["Itching Powder"]), cy=dict(level=3, gear=["Laser"]))
+    t.ann.has_time().plays("Itching Powder", on="cy")
+    t.all_pass()
+    assert not t.cy.items and t.ann.level == 3
+
+
+@rule("RUN-02")
+def test_a_power_can_help_another_player_to_run(table: Lay) -> None:
+    t = table(sets=AIMED, ann=dict(level=3), bob=dict(traits=["Pilot"])).dice(4)
+    t.ann.fights("Ogre").passes()
+    t.bob.uses("Guide them in", on="ann")
+    t.all_pass()
+    assert t.ann.escaped
+
+
+def test_the_target_is_named_in_the_card_text() -> None:
+    said = " ".join(card_text(CARDS["Pea Shooter"]))
+    assert "the player you choose loses a level" in said
+
+
+def test_a_card_that_answers_another_may_do_several_things(table: Lay) -> None:
+    t = table(sets=AIMED, ann=dict(level=3, hand=["Big Red Button"]), bob=dict(hand=["Message in a Bottle"]))
+    t.treasures("Raser")
+    t.ann.fights("Ogre").plays("Big Red Button", on="munchkins")
+    t.bob.plays("Message in a Bottle")
+    t.all_pass(but="ann")
+    assert t.saw("CardCancelled") and t.bob.drew("Raser") and t.leaves("ann")
+
+
+def test_a_trap_that_holds_nothing_is_discarded_alone() -> None:
+    text = " ".join(card_text(CARDS["Trap! Fog Bank"]))
+    assert "discard this card" in text and "Item it holds" not in text

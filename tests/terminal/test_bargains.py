@@ -185,3 +185,15 @@ async def test_a_sale_shows_what_it_fetches() -> None:
         await hands.until(lambda: place.laid.sent("say"))
         assert len(place.laid.sent("say")[0]["move"]["cards"]) == 3
         assert "Level 4" in hands.text
+
+
+async def test_a_draft_is_weighed_again_when_the_table_changes() -> None:
+    laid = lay(bob=dict(level=2), cy=dict(level=7))
+    laid.bob.fights("Slaughterbot")
+    place = LaidPlace(laid)
+    async with sitting(place) as hands:
+        await hands.press("d")
+        await hands.until(lambda: "automatically" in hands.words)
+        place.laid.happens(lambda: laid.bob.asks("cy", 1) and laid.cy.accepts())
+        await hands.until(lambda: "There is already a helper" in hands.words)
+        assert "automatically" not in hands.words and "With that:" not in hands.words

@@ -227,3 +227,16 @@ async def test_the_headline_is_one_line_at_every_stage(stage: str, monkeypatch: 
 
 def test_every_key_is_explained_on_one_line_of_a_small_terminal() -> None:
     assert [words for _, words in KEYS if len(words) > 80 - 20 - 3] == []
+
+
+async def test_a_fight_that_is_won_is_not_told_as_open() -> None:
+    laid = table(ann=dict(level=9), bob=dict(level=3), turn="bob").treasures("Raser", "Dazer")
+    laid.bob.fights("Starfish").asks("ann", 1)
+    laid.ann.accepts()
+    async with sitting(LaidPlace(laid)) as hands:
+        assert "against 8 Starfish Ahead by 4" in hands.words
+        laid.all_pass(until="share")
+        hands.app.place.laid.happens()  # type: ignore[attr-defined]
+        await hands.until(lambda: hands.app.store.has_won)
+        assert "Bob and you won the fight against Starfish." in hands.words and "Deal: " in hands.words
+        assert "Ahead by" not in hands.words and "Lose:" not in hands.words and "fighting" not in hands.words

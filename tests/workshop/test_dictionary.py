@@ -13,7 +13,7 @@ import pytest
 from kickdoor.cli.glossary import look_up
 from kickdoor.cli.guard import run as run_cli
 from kickdoor.sets import SETS
-from kickdoor.workshop.dictionary import KEYWORDS, VERBS, entries, said
+from kickdoor.workshop.dictionary import KEYWORDS, PARAMETERS, VERBS, entries, said
 from kickdoor.workshop.reading import misspelt
 from kickdoor.workshop.vocabulary import LANGUAGE, callables
 
@@ -22,8 +22,9 @@ CAPITALS = r"\b[A-Z][A-Z_]+\b|\b[A-Z][a-z]\w+(?=\()"
 UNUSED = {
     "against=", "each_card=", "each_item=", "each_level=", "each_level_behind=", "each_outsider=", "each_sidekick=",
     "even_turns=", "fickle=", "jealous=", "lurks=", "while_lowest=", "with_helper=", "BackToHand", "PassHands",
-    "SwapHands", "SwapLevels", "RICHEST", "ANY_ONE_SHOT", "NAME", "NATURE", "any_tag", "card_set", "printing", "tag",
-    "word",
+    "SwapHands", "SwapLevels", "RICHEST", "AIMED_AT", "ANY_ONE_SHOT", "NAME", "NATURE", "any_tag", "card_set",
+    "printing", "tag", "word", "abilities=", "editions=", "in_part=", "original=", "printings=", "says=", "spellings=",
+    "title=", "year=",
 }  # fmt: skip
 
 
@@ -36,8 +37,8 @@ def test_every_word_is_explained() -> None:
 
 def test_every_parameter_has_a_meaning() -> None:
     assert [f"{e.name}: {p.name}" for e in entries().values() for p in e.parameters if len(p.note) < 5] == []
-    cards = [what for what in callables().values() if "Card" in what.makes]
-    keywords = [(c.name, p) for c in cards for p in c.parameters if f"{p.name}=" in entries()]
+    cards = [what for what in callables().values() if "Card" in what.makes and what.name != "Card"]
+    keywords = [(c.name, p) for c in cards for p in c.parameters if p.name in entries()[c.name].keywords]
     assert [f"{name}: {p.name}" for name, p in keywords if not p.note] == []
 
 
@@ -47,7 +48,8 @@ def test_every_word_is_shown_on_a_printed_card() -> None:
     for entry in entries().values():
         if entry.example is not None:
             word = entry.name.partition("=")[0].split(" ")[0]
-            assert entry.example.card in printed and re.search(rf"\b{word}\b", entry.example.source), entry
+            words = "|".join(entry.goes_with) if entry.section == PARAMETERS else word  # it may stand without its name
+            assert entry.example.card in printed and re.search(rf"\b({words})\b", entry.example.source), entry
 
 
 def test_the_examples_can_be_copied(tmp_path: Path) -> None:
@@ -61,13 +63,32 @@ def test_the_examples_can_be_copied(tmp_path: Path) -> None:
     assert [f.sentence for f in misspelt(tmp_path) if "already" not in f.sentence] == []
 
 
+def test_every_parameter_is_found_by_its_name() -> None:
+    for name, what in callables().items():
+        for p in what.parameters if name not in ("Card", "Effect") else ():
+            assert any(name in e.goes_with for e in entries().values() if e.name.partition("=")[0] == p.name), (name, p)
+    per_fight = entries()["per_fight="]
+    assert per_fight.goes_with == ("use",) and "how many times per fight" in per_fight.text
+    assert [p.name for p in entries()["level="].parameters] == ["monster", "enhancer"]
+
+
 def test_ranges_are_named() -> None:
     n = next(p for p in entries()["LoseLevels"].parameters if p.name == "n")
     assert said(n.kind) == "a whole number from 1 to 20, DIE or MARGIN"
 
 
 @pytest.mark.parametrize(
-    ("typed", "found"), [("loselevels", "LoseLevels"), ("FLEE", "flee="), ("a_monster", "A_MONSTER"), ("use()", "use")]
+    ("typed", "found"),
+    [
+        ("loselevels", "LoseLevels"),
+        ("FLEE", "flee="),
+        ("a_monster", "A_MONSTER"),
+        ("use()", "use"),
+        ("per_fight", "per_fight="),
+        ("bad_stuff=", "bad_stuff="),
+        ("bad_stuf", "bad_stuff="),
+        ("flee", "flee= (clone)"),
+    ],
 )
 def test_a_word_is_found_by_its_name(typed: str, found: str) -> None:
     assert found in [e.name for e in look_up(typed)]

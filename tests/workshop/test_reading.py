@@ -35,7 +35,7 @@ def changed(folder: Path, file: str, old: str, new: str) -> int:
 SLIPS = [
     # (file, what is there, what is typed, what is said)
     ("treasures.py", "value=400", "valeu=400", "item takes no valeu; did you mean value?"),
-    ("treasures.py", "bonus=3", "colour=3", "item takes no colour; it takes name, bonus, slot"),
+    ("treasures.py", "bonus=3", "colour=3", "no colour. 'kickdoor words item' lists what item takes."),
     ("treasures.py", "slot=HAND", "slot=HND", "there is no HND; did you mean HAND?"),
     ("treasures.py", "slot=HAND", 'slot="1 Hnad"', "slot of item cannot be '1 Hnad'; it is HEADGEAR,"),
     ("treasures.py", "slot=HAND", 'slot="1 Hnad"', "did you mean HAND?"),

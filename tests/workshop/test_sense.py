@@ -18,7 +18,46 @@ def kitchen(tmp_path: Path) -> Path:
 
 
 FLOOR = "LoseItem(FOOTGEAR, worn=True, otherwise=LoseLevels(1))"
+SEASON = "when=FIGHT, pay=DiscardAny(1), then=Boost(2, MUNCHKINS)"
+NO_AIM = "means nothing here: no verb of this power asks what it is aimed at"
 WRONG = [
+    # Targets that no verb is about, and words about fights outside of fights
+    ("doors.py", SEASON, "when=FREE, at=OTHER_PLAYER, then=LoseLevels(1)", "write Each(AIMED_AT, LoseLevels(1)).", 1),
+    ("doors.py", SEASON, f"at=A_MONSTER, {SEASON}", f"at=A_MONSTER {NO_AIM}; leave it out.", 1),
+    ("doors.py", SEASON, f"at=SIDE, {SEASON}", f"at=SIDE {NO_AIM}", 1),
+    ("doors.py", SEASON, "when=FREE, at=A_DECK, then=Draw(1, DOOR)", f"at=A_DECK {NO_AIM}", 1),
+    ("doors.py", SEASON, "when=FREE, at=A_CURSE, then=one_of(LoseItem(), Die())", f"at=A_CURSE {NO_AIM}", 1),
+    ("doors.py", SEASON, "when=FREE, then=Each(AIMED_AT, Die())", "Each needs a target: write at=OTHER_PLAYER", 1),
+    ("doors.py", "DiscardCards(1)", "Each(who=AIMED_AT, then=Die())", "Each does nothing in bad_stuff: it belongs", 1),
+    ("doors.py", SEASON, f"up_to=5, {SEASON}", "up_to is about the monster that a power is aimed at", 1),
+    ("doors.py", SEASON, "when=OWN, per_fight=1, then=Draw(1, DOOR)", "per_fight means nothing; write per_turn.", 1),
+    ("doors.py", SEASON, "when=FREE, facing=UNDEAD, then=Draw(1, DOOR)", "where facing means nothing", 1),
+    ("doors.py", SEASON, f"who=FIGHTERS, outside=True, {SEASON}", "outside is for players outside the fight", 1),
+    # Traps that stay
+    ("doors.py", FLOOR, "Stay(), lasting=True", "this trap stays with its victim and does nothing there", 1),
+    ("doors.py", FLOOR, "Stay(), flee=-1", "without lasting=True a trap that stays goes when", 1),
+    # Keywords of something else
+    ("doors.py", FLOOR, "then=LoseLevels(1)", 'trap takes no then; write its verbs without it, as in trap("...",', 1),
+    ("doors.py", "level=11", "bonus=2, level=11", "monster takes no bonus; item, one_shot, race or class_ can have", 1),
+    ("doors.py", "level=11", "xyzzy=2, level=11", "no xyzzy. 'kickdoor words monster' lists what monster", 1),
+    ("treasures.py", "flee=+1", "per_fight=1, flee=+1", "item takes no per_fight; use can have it.", 1),
+    ("treasures.py", "flee=+1", "uses=Draw(1), flee=+1", "uses of item cannot be Draw(1); it needs use(...).", 1),
+    ("treasures.py", 'item("Oven Mitts"', "item(Mitts", 'write the name of a card in quotes: "Mitts".', 1),
+    ("doors.py", "LoseLevels(2)", "LoseTrait(COOK)", "it needs several in brackets: (RACE, ...).", 1),
+    (
+        "treasures.py",
+        'level_up("Lick the Spoon"',
+        'reaction("Lick the Spoon", to=CAUGHT, then=TalkOut()',
+        "reaction takes no then; did you mean effect?",
+        1,
+    ),
+    (
+        "treasures.py",
+        'level_up("Lick the Spoon"',
+        'reaction("Lick the Spoon", to=ITEM, effect=TalkOut()',
+        "AFTER_FIGHT or played(...)",
+        1,
+    ),
     # Silly cards
     (
         "doors.py",

@@ -223,6 +223,7 @@ EVERYONE_LEFT: Final = "all others, to the left"
 EVERYONE_RIGHT: Final = "all others, to the right"
 HIGHEST: Final = "those of the highest Level"
 RICHEST: Final = "those with the most valuable Items"
+AIMED_AT: Final = "the player it is aimed at"
 
 # What counts on our side while a monster is there.
 LEVEL_ONLY: Final = "level"  # only Levels count on the munchkins' side

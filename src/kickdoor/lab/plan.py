@@ -89,6 +89,11 @@ def plain(plan: Plan) -> dict[str, Any]:
     return {**asdict(plan), "sets": [s.name for s in plan.card_sets()]}
 
 
+def plain_mixed(plan: Plan, entrants: Sequence[str]) -> dict[str, Any]:
+    """Return a plan whose tables mix these bots as JSON values: `bots` are the entrants, each once."""
+    return {**plain(plan), "bots": list(entrants), "seats": plan.seats}
+
+
 def from_plain(data: Mapping[str, Any], own: Mapping[str, str] | None = None) -> Plan:
     """Return the plan stored in a file. `own`: the folders of your own sets, by name.
 

@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+# ruff: noqa: E402  (first say what is missing)
+from kickdoor.extras import need
+
+need("kickdoor.lab.rating", "openskill")
+
 from openskill.models import PlackettLuce
 
 from kickdoor.lab.arena import Bout

@@ -18,7 +18,7 @@ from kickdoor.lab.page.arena import arena_page
 from kickdoor.lab.page.compare import compare_page
 from kickdoor.lab.page.leaderboard import leaderboard_page
 from kickdoor.lab.page.report import report_page
-from kickdoor.lab.plan import Plan, must_know_bots
+from kickdoor.lab.plan import Plan, must_know_bots, plain_mixed
 from kickdoor.lab.playing import play_game
 from kickdoor.lab.rating import Rating
 from kickdoor.lab.store import Run, RunTrouble
@@ -106,7 +106,8 @@ def arena_numbers(plan: Plan, results: Results, rated: Sequence[Rating], rungs: 
     """Return the results of an arena with stable fields."""
     names = [rating.bot for rating in rated]
     return {
-        "plan": plain(plan), "games": len(results.bouts), "ratings": plain(rated), "rungs": plain(rungs),
+        "plan": plain_mixed(plan, results.entrants), "games": len(results.bouts), "ratings": plain(rated),
+        "rungs": plain(rungs),
         "wins": {bot: plain(results.wins(bot)) for bot in names},
         "against": {a: {b: plain(results.against(a, b)) for b in names if b != a} for a in names},
     }  # fmt: skip

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+# ruff: noqa: E402  (first say what is missing)
+from kickdoor.extras import need
+
+need("kickdoor.lab.scanning", "polars")
+
 import polars as pl
 
 from kickdoor.lab.rows import UNFINISHED

@@ -8,6 +8,11 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final
 
+# ruff: noqa: E402  (first say what is missing)
+from kickdoor.extras import need
+
+need("kickdoor.lab.tables", "polars")
+
 import polars as pl
 from polars.datatypes import DataType, DataTypeClass
 

@@ -21,7 +21,7 @@ def taken_back_and_made_again(game: Game, seed: int) -> bool:
     """
     one = game.clone()
     mark, seat, move = one.mark(), one.asked, pick(one, seed, 0)
-    before, said = picture(one.state), len(one.history())
+    before, moves = picture(one.state), len(one.history())
     one.step(move)
     if not one.may_take_back(mark, seat):
         return False
@@ -31,7 +31,7 @@ def taken_back_and_made_again(game: Game, seed: int) -> bool:
     after = picture(one.state)
     one.take_back(mark, seat)
     changed = apart_from_events(before, picture(one.state))
-    if changed or len(one.history()) != said:
+    if changed or len(one.history()) != moves:
         raise LawBroken(LAW, changed or "its history differs")
     one.step(move)
     changed = apart_from_events(after, picture(one.state))

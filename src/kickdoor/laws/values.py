@@ -106,7 +106,7 @@ def pick(game: Game, seed: int, turn: int) -> int:
 def clones_play_alike(game: Game, seed: int, steps: int = 12) -> None:
     """The same moves on two clones give the same game, and leave the parent untouched."""
     before = picture(game.state)
-    said = len(game.history())
+    moves = len(game.history())
     one, two = game.clone(), game.clone()
     for turn in range(steps):
         if not one.options or one.options != two.options:
@@ -118,7 +118,7 @@ def clones_play_alike(game: Game, seed: int, steps: int = 12) -> None:
     if changed:
         raise LawBroken("clone then play is play", changed)
     changed = difference(before, picture(game.state))
-    if changed or said != len(game.history()):
+    if changed or moves != len(game.history()):
         raise LawBroken("a clone's parent is untouched", changed or "its history grew")
 
 

@@ -7,6 +7,11 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any, ClassVar, Final
 
+# ruff: noqa: E402  (first say what is missing)
+from kickdoor.extras import SERVER, need
+
+need("kickdoor.terminal", *SERVER, "textual", extra="terminal")
+
 import msgspec
 from textual.app import App
 from textual.binding import Binding, BindingType

@@ -17,7 +17,7 @@ from kickdoor.terminal.drawing import plain
 from kickdoor.terminal.sheets import Row, Sheet
 from kickdoor.terminal.store import Store
 from kickdoor.terminal.terms import (
-    ANYBODY, PICKS, Term, addable, helpable, is_in, kind_of, spoken, terms_of, words_of,
+    ANYBODY, PICKS, Term, addable, as_clauses, helpable, is_in, kind_of, terms_of, words_of,
 )  # fmt: skip
 
 DUES: Final = {"win": "After a win", "always": "Win or lose", "alone": "If nobody else interferes"}
@@ -41,6 +41,7 @@ class Draft(Sheet):
         super().__init__()
         self.asked = ""  # id of the question whether it is allowed
         self.about: Plain | None = None  # the move it was about
+        self.told = 0  # the number of events that had happened then
         self.sure = False
 
     @property
@@ -64,8 +65,8 @@ class Draft(Sheet):
 
     def show(self) -> None:
         move = self.move()
-        if move != self.about:
-            self.about, self.sure = move, False
+        if move != self.about or self.told != self.store.since:
+            self.about, self.sure, self.told = move, False, self.store.since
             self.asked = self.table.send(t="try", move=move) if move is not None else ""
         super().show()
 
@@ -366,8 +367,8 @@ class Deal(Contract):
         return tried.preview if tried is not None and tried.ok else self.build.helpers.get(str(self.to))
 
     def move(self) -> Plain | None:
-        said = spoken(self.terms, self.deals.fighter, self.to, self.deals) or [{"what": "treasures", "n": 0}]
-        return {"verb": self.verb, "clauses": said, **({"at": self.to} if self.verb == "offer" else {})}
+        clauses = as_clauses(self.terms, self.deals.fighter, self.to, self.deals) or [{"what": "treasures", "n": 0}]
+        return {"verb": self.verb, "clauses": clauses, **({"at": self.to} if self.verb == "offer" else {})}
 
     def rows(self) -> list[Row]:
         return [*self.partner_rows(), *self.contract_rows(), self.send_row()]
@@ -435,15 +436,15 @@ class Trade(Contract):
 
     def move(self) -> Plain | None:
         mine, theirs = (self.deals.items.get(str(seat), []) for seat in (self.me, self.other))
-        said: Plain = {
+        message: Plain = {
             "verb": "counter" if self.offer is not None else "trade",
             "cards": [card for card in self.gives if card in mine],
             "wants": [card for card in self.wants if card in theirs],
-            "clauses": spoken(self.terms, self.me, self.other, self.deals),
+            "clauses": as_clauses(self.terms, self.me, self.other, self.deals),
         }
-        if not said["cards"] and not said["wants"] and not said["clauses"]:
+        if not message["cards"] and not message["wants"] and not message["clauses"]:
             return None
-        return said if self.offer is not None else {**said, "at": self.other}
+        return message if self.offer is not None else {**message, "at": self.other}
 
     def send_words(self) -> str:
         gift = not self.wants and not any(term.by == self.other for term in self.terms)

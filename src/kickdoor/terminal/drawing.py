@@ -8,7 +8,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from kickdoor.engine.text.say import capital, say
+from kickdoor.engine.text.say import capital, listed, say
 from kickdoor.engine.words import DOOR, TREASURE
 from kickdoor.server.http.catalogue import CardInfo
 from kickdoor.server.screen.document import Clause, Fight, Foe, Offer, Person, Preview, Source
@@ -131,9 +131,10 @@ def _state(store: Store, seat: int) -> str:
         return "away"
     if person is not None and person.dead:
         return "dead"
-    if fight is not None and seat == fight.helper:
+    has_fought = store.has_won
+    if fight is not None and seat == fight.helper and not has_fought:
         return "helping"
-    if fight is not None and seat == fight.fighter:
+    if fight is not None and seat == fight.fighter and not has_fought:
         return "running" if fight.fleeing else "fighting"
     if seat in clock.waiting and seat != store.you:
         return "thinking"
@@ -161,14 +162,14 @@ def stage(store: Store, room: int, width: int, lately: bool = True) -> Text:
     if not lately:
         return joined(lines)
     left = room - sum(rows_needed(line, width) for line in lines)
-    told: list[Text] = []
+    shown: list[Text] = []
     for entry in reversed(latest(entries(store.events[-LATELY:], store.chat), room)):
         line = entry_line(entry)
         left -= rows_needed(line, width)
-        if left < 0 and told:
+        if left < 0 and shown:
             break
-        told.insert(0, line)
-    return joined([*lines, *told])
+        shown.insert(0, line)
+    return joined([*lines, *shown])
 
 
 def lobby(store: Store) -> Text:
@@ -196,10 +197,13 @@ def verdict(fight: Fight) -> tuple[str, str]:
 def fight_lines(store: Store, fight: Fight) -> list[Text]:
     """Return both totals, how the fight stands, what each total is made of, and what is at stake."""
     us = store.who(fight.fighter) + (f" and {store.who(fight.helper)}" if fight.helper >= 0 else "")
-    them = " and ".join(foe_name(store, card, foe) for card, foe in fight.foes.items()) or "no monster left"
+    them = listed([foe_name(store, card, foe) for card, foe in fight.foes.items()], "en") or "no monster left"
     stands, means = verdict(fight)
     ours = store.you in (fight.fighter, fight.helper)
     style = (GOOD if fight.winning else BAD) if ours else "bold"
+    deal = [plain("Deal: ", "; ".join(clause.words for clause in fight.deal))] if fight.deal else []
+    if store.has_won:  # the totals go on changing with the levels that were won
+        return [plain((f"{capital(us)} won the fight", GOOD if ours else "bold"), f" against {them}."), *deal]
     lines = [
         plain((f"{capital(us)} {fight.ours}", "bold"), "  against  ", (f"{fight.theirs} {them}", "bold red")),
         plain((stands, style), f": {means}" + ("" if means.endswith("!") else ".")),
@@ -210,9 +214,7 @@ def fight_lines(store: Store, fight: Fight) -> list[Text]:
         lines.append(plain(("Lose: ", BAD), lose_words(store, fight)))
     else:
         lines.append(plain(("Win: ", GOOD), win_words(store, fight), ("  Lose: ", BAD), lose_words(store, fight)))
-    if fight.deal:
-        lines.append(plain("Deal: ", "; ".join(clause.words for clause in fight.deal)))
-    return lines
+    return [*lines, *deal]
 
 
 def foe_name(store: Store, card: str, foe: Foe) -> str:

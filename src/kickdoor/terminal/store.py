@@ -75,7 +75,7 @@ class Store:
             line = msgspec.convert(message["line"], Line)
             self.chat.append(line)
             if line.seat not in (self.you, TABLE_ITSELF):
-                self.tell(f"{line.name}: {said(line)}")
+                self.tell(f"{line.name}: {chat_words(line)}")
         elif kind == "muted":
             self.chat = msgspec.convert(message["chat"], list[Line])
         elif kind == "bye":
@@ -124,6 +124,16 @@ class Store:
     @property
     def fight(self) -> Fight | None:
         return self.board.fight if self.board is not None else None
+
+    @property
+    def has_won(self) -> bool:
+        """True if the present fight is won, and what it brings is being given out."""
+        for event in reversed(self.events):
+            if event.what in ("MonsterMet", "FightOver", "TurnBegan"):
+                return False
+            if event.what == "FightWon":
+                return self.fight is not None
+        return False
 
     @property
     def mine(self) -> Mine:
@@ -252,7 +262,7 @@ class Store:
         return max(found, key=_worth) if ours else min(found, key=_worth)
 
 
-def said(line: Line) -> str:
+def chat_words(line: Line) -> str:
     """Return what somebody said."""
     return line.text or PHRASES.get(line.phrase, "")
 

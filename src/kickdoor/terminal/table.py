@@ -14,6 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import OptionList, Static
 
+from kickdoor.engine.text.say import listed as in_a_row
 from kickdoor.terminal import bargains, drawing, sheets
 from kickdoor.terminal.choices import listed
 from kickdoor.terminal.drawing import plain
@@ -141,7 +142,7 @@ class TableScreen(AtTable):
         if store.table is not None and store.table.aside:
             lines.append(plain((store.table.aside, "bold red")))
         if store.over and store.board is not None and store.board.winners:
-            names = " and ".join(store.who(seat) for seat in store.board.winners)
+            names = in_a_row([store.who(seat) for seat in store.board.winners], "en")
             verb = "wins" if len(store.board.winners) == 1 and store.you not in store.board.winners else "win"
             lines.append(plain((f"{names[:1].upper()}{names[1:]} {verb}!", "bold green")))
         elif prompt is not None:
@@ -179,7 +180,7 @@ class TableScreen(AtTable):
         if left is not None:
             return f"({drawing.number(left, 'second')} left)"
         others = [store.name(seat) for seat in store.clock.waiting if seat != store.you]
-        return f"Waiting for {' and '.join(others)}." if others and not store.asked else ""
+        return f"Waiting for {in_a_row(others, 'en')}." if others and not store.asked else ""
 
     def rows(self) -> list[Row]:
         store = self.store

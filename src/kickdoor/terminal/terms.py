@@ -33,7 +33,7 @@ def kind_of(deals: Deals, what: str) -> ClauseKind | None:
     return next((kind for kind in deals.kinds if kind.what == what), None)
 
 
-def spoken(terms: Sequence[Term], payer: int, helper: int, deals: Deals) -> list[Plain]:
+def as_clauses(terms: Sequence[Term], payer: int, helper: int, deals: Deals) -> list[Plain]:
     """Return the terms as messages say them; `by` is left out where it is the usual one."""
     found: list[Plain] = []
     for term in terms:
@@ -43,12 +43,12 @@ def spoken(terms: Sequence[Term], payer: int, helper: int, deals: Deals) -> list
             continue
         kind = kind_of(deals, term.what)
         usual = helper if kind is not None and kind.conduct else payer
-        said: Plain = {"what": term.what, **due}
-        said |= {} if term.by == usual else {"by": term.by}
-        said |= {"card": term.card} if term.card >= 0 else {}
-        said |= {"n": term.n} if term.what == "certain" else {}
-        said |= {"at": term.at} if term.at >= 0 else {}
-        found.append(said)
+        clause: Plain = {"what": term.what, **due}
+        clause |= {} if term.by == usual else {"by": term.by}
+        clause |= {"card": term.card} if term.card >= 0 else {}
+        clause |= {"n": term.n} if term.what == "certain" else {}
+        clause |= {"at": term.at} if term.at >= 0 else {}
+        found.append(clause)
     return found
 
 

@@ -17,6 +17,7 @@ from kickdoor.workshop.vocabulary import (
 
 # Sections in the order of the page, with the alias of engine/cards/values.py that a section of choices is made from.
 CARDS, VERBS, COSTS, KEYWORDS, PARTS = "Cards", "Verbs", "Costs", "Keywords", "Other parts of a card"
+PARAMETERS = "Parameters"
 CHOICES = {
     "Moments": ("Moments",), "Targets": ("Target",), "Players": ("Users", "Neighbour", "Sufferers", "Takers"),
     "Slots and sorts of Item": ("Slot", "Worn", "WornOrItem", "ItemSort"), "Kinds of card": ("CardKind", "TopCard"),
@@ -30,6 +31,7 @@ SECTIONS = {
     VERBS: "What happens: in `then=`, `bad_stuff=`, or as a part of a Trap.",
     COSTS: "What a power costs, in `pay=`.",
     KEYWORDS: "What a card does while it is in play or in a fight, as a keyword of the card.",
+    PARAMETERS: "What cards, powers, verbs and costs take besides: each with the words that take it.",
     "Moments": "When something may be done, in `when=`; several are joined by `|`.",
     "Targets": "What a card or power is aimed at, in `at=`.",
     "Players": "Whose deed, whose loss, who takes.",
@@ -58,7 +60,11 @@ class Example:
 
 @dataclass(frozen=True)
 class Entry:
-    """A word of the language. `goes_with`: the cards that take a keyword; `keywords`: those that a card takes."""
+    """A word of the language.
+
+    `goes_with`: the words that take a keyword or parameter; `keywords`: those that a card takes. The `parameters` of a
+    parameter have the names of the words that take it.
+    """
 
     name: str
     section: str
@@ -75,7 +81,8 @@ class Entry:
 def entries() -> Mapping[str, Entry]:
     """Return every word by its name, section by section."""
     found: dict[str, Entry] = {}
-    everything = [*_calls(), *_keywords(), *_constants()]
+    keywords = list(_keywords())
+    everything = [*_calls(), *keywords, *_named_parameters({e.name for e in keywords}), *_constants()]
     for section in SECTIONS:
         for entry in sorted((e for e in everything if e.section == section), key=lambda e: e.name.lower()):
             found[entry.name] = entry
@@ -181,6 +188,22 @@ def _keywords() -> Iterator[Entry]:
         yield Entry(shown, KEYWORDS, note or name.replace("_", " "), (), example, tuple(cards), parameter.kind)
 
 
+def _named_parameters(taken: set[str]) -> Iterator[Entry]:
+    """Return the other parameters of all words: one entry for each name. `taken`: names of keywords."""
+    found: dict[str, list[tuple[str, Parameter]]] = {}
+    for name, what in callables().items():
+        for p in _own_parameters(what) if name not in ("Card", "Effect") else ():
+            found.setdefault(p.name, []).append((name, p))
+    for name, uses in found.items():
+        words = tuple(word for word, _ in uses)
+        shown = f"{name}= ({', '.join(words)})" if f"{name}=" in taken else f"{name}="
+        example = next((e for word in words if (e := _keyword_examples().get((word, name)))), None)
+        yield Entry(
+            shown, PARAMETERS, "; ".join(dict.fromkeys(p.note for _, p in uses)),
+            tuple(replace(p, name=word) for word, p in uses), example, words,
+        )  # fmt: skip
+
+
 def _constants() -> Iterator[Entry]:
     choices = choices_by_name()
     for name, value in constants().items():
@@ -218,12 +241,15 @@ def _examples() -> Mapping[str, Example]:
 
 @cache
 def _keyword_examples() -> Mapping[tuple[str, str], Example]:
-    """Return the same for the keywords of each kind of card."""
+    """Return the same for the keywords of each card, power and verb."""
     found: dict[tuple[str, str], Example] = {}
-    for example, call in _declarations():
-        for keyword in call.keywords:
-            assert isinstance(call.func, ast.Name)
-            found.setdefault((call.func.id, f"{keyword.arg}"), example)
+    for example, card in _declarations():
+        for call in ast.walk(card):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
+                places = callables()[call.func.id].positions if call.func.id in callables() else ()
+                given = [p.name for p, _ in zip(places, call.args, strict=False)]
+                for parameter in (*given, *(f"{k.arg}" for k in call.keywords)):
+                    found.setdefault((call.func.id, parameter), example)
     return found
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from kickdoor.engine.words import (
-    CAUGHT, DOOR_OPENED, DYING, FIGHT, FLIGHT, GOT_AWAY, HELPED, LEVEL_LOST, OWN_FIGHT, PLAYED, ROLLED, SHARING, SPOILS,
+    BEFORE_DOOR, CAUGHT, DOOR_OPENED, DYING, FIGHT, FLIGHT, FREE, GOT_AWAY, HELPED, LEVEL_LOST, OWN, OWN_FIGHT, PLAYED,
+    ROLLED, SHARING, SPOILS,
 )  # fmt: skip
 from kickdoor.suggesting import either
 from kickdoor.workshop.vocabulary import callables, choices_by_name, constants
@@ -36,6 +37,7 @@ TARGETS = {
     "SeemOther": ("A_MONSTER",), "Disguise": ("A_MONSTER",), "TakeTop": ("A_PILE",), "HoldFast": ("A_WAY",),
     "Lift": ("A_CURSE",),
 }  # fmt: skip
+PLAYERS = ("OTHER_PLAYER", "OUTSIDER", "A_FIGHTER", "TURN_TAKER")
 WITHOUT = {"Draw": ("deck", "A_DECK"), "LookAhead": ("deck", "A_DECK"), "Boost": ("side", "SIDE")}
 # Verbs about the card they stand on, which must lie in play or, for TakeBack, just strike.
 OF_CARDS = {
@@ -43,6 +45,9 @@ OF_CARDS = {
     "DiscardThis": ("item", "sidekick", "trap"), "TakeBack": ("trap",),
 }  # fmt: skip
 POWERS = ("use", "one_shot", "special", "reaction")
+# The moments outside fights, and what means nothing at them.
+OUTSIDE_FIGHTS = FREE | OWN | BEFORE_DOOR | DOOR_OPENED
+OF_FIGHTS = ("per_fight", "facing", "lone", "outside")
 ROLLS = frozenset({"RollFor"})  # within these there is a number just rolled
 
 
@@ -68,13 +73,47 @@ def misplaced(node: ast.Call) -> Iterator[tuple[ast.expr, str]]:
         boosts = name == "one_shot" and any(k.arg == "bonus" for k in node.keywords)
         if boosts and place.moments is not None and not place.moments & IN_FIGHTS:
             yield node, "a bonus does nothing then: it counts in fights, which is when=FIGHT or no when."
-        for part in (*node.args, *(k.value for k in node.keywords if k.arg not in ("when", "to", "at", "pay"))):
-            yield from _walk(part, place)
+        parts = [*node.args, *(k.value for k in node.keywords if k.arg not in ("when", "to", "at", "pay"))]
+        found = [fault for part in parts for fault in _walk(part, place)]
+        yield from found
+        yield from _fightless(node, place)
+        if not found:
+            yield from _aimless(node, parts, place)
         return
     for part in node.args:
         yield from _walk(part, Place(name))
     for keyword in node.keywords:
-        yield from _walk(keyword.value, _of_keyword(f"{keyword.arg}"))
+        if keyword.arg != "uses":  # powers are looked at alone
+            yield from _walk(keyword.value, _of_keyword(f"{keyword.arg}"))
+
+
+def _fightless(node: ast.Call, place: Place) -> Iterator[tuple[ast.expr, str]]:
+    """Return what speaks of a fight in a power that can only be used outside of fights."""
+    if place.moments and not place.moments & ~OUTSIDE_FIGHTS:
+        for keyword in node.keywords:
+            if keyword.arg in OF_FIGHTS:
+                hint = "write per_turn" if keyword.arg == "per_fight" else "leave it out"
+                yield keyword.value, f"this power works outside of fights, where {keyword.arg} means nothing; {hint}."
+
+
+def _aimless(node: ast.Call, parts: list[ast.expr], place: Place) -> Iterator[tuple[ast.expr, str]]:
+    """Return the target of a power none of whose verbs is about a target."""
+    given = {k.arg: k.value for k in node.keywords}
+    if "up_to" in given and place.target != "A_MONSTER" and place.target is not None:
+        yield given["up_to"], "up_to is about the monster that a power is aimed at: write at=A_MONSTER."
+    verbs = [n for part in parts for n in ast.walk(part) if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)]
+    names = [ast.unparse(verb.func) for verb in verbs]
+    known = place.target in choices_by_name()["Target"]
+    if not known or "needs" in given or not names or any(name not in callables() for name in names):
+        return
+    aims = [TARGETS.get(name) or _unaimed(verb, name) for name, verb in zip(names, verbs, strict=True)]
+    if not any(place.target in fitting for fitting in aims):
+        hint = f"; to do it to that player write Each(AIMED_AT, {ast.unparse(verbs[0])})"
+        says = hint if place.target in PLAYERS else "; leave it out"
+        yield (
+            given["at"],
+            f"at={place.target} means nothing here: no verb of this power asks what it is aimed at{says}.",
+        )
 
 
 def _of_another_card(node: ast.Call, card: str) -> Iterator[tuple[ast.expr, str]]:
@@ -151,12 +190,19 @@ def _wrong(node: ast.Call, name: str, place: Place) -> str:
 
 def _unaimed(node: ast.Call, name: str) -> tuple[str, ...]:
     """`Draw(1)` draws from the deck it is aimed at, `Draw(1, DOOR)` needs no target."""
+    if name == "Each":
+        return PLAYERS if any(ast.unparse(part) == "AIMED_AT" for part in _arguments(node)[:1]) else ()
     if name not in WITHOUT:
         return ()
     parameter, target = WITHOUT[name]
     place = [p.name for p in callables()[name].positions].index(parameter)
     given = len(node.args) > place or any(k.arg in (parameter, None) for k in node.keywords)
     return () if given else (target,)
+
+
+def _arguments(node: ast.Call) -> list[ast.expr]:
+    """Return the arguments of Each, with `who` first."""
+    return [*(k.value for k in node.keywords if k.arg == "who"), *node.args]
 
 
 def _names(moments: int) -> list[str]:

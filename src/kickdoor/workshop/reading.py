@@ -17,11 +17,14 @@ from kickdoor.workshop.faults import Fault, TookTooLong
 from kickdoor.workshop.placing import POWERS, misplaced
 from kickdoor.workshop.sense import LONGEST_NAME, Given, nonsense, odd_name
 from kickdoor.suggesting import did_you_mean, either, near
-from kickdoor.workshop.values import LISTS, UNKNOWN, Seen, seen, strange_numbers, wrong
+from kickdoor.workshop.values import LISTS, UNKNOWN, Seen, fits, seen, strange_numbers, wrong
 from kickdoor.workshop.vocabulary import ANYTHING, LANGUAGE, Callable, Parameter, callables, constants
 
 OPENING = "from kickdoor.cards import *"
 MOST_LINES = 6  # of a card
+MOST_LISTED = 8  # parameters in a sentence
+MOST_NAMED = 4  # words that take a parameter, in a sentence
+_EXAMPLE = '"...", LoseLevels(1)'
 _DECLARATION = re.compile(
     rf"\b(?:{'|'.join(name for name, what in callables().items() if 'Card' in what.makes)})\(\s*[\"']([^\"']+)[\"']"
 )
@@ -208,10 +211,15 @@ def _names(sheet: Sheet) -> Iterator[Fault]:
     known = {*sheet.made, *(LANGUAGE if sheet.opened else ()), *_USUAL}
     called = {node.func for node in ast.walk(sheet.tree) if isinstance(node, ast.Call)}
     compared = {arg.left for node in ast.walk(sheet.tree) if isinstance(node, ast.Call) for arg in _compared(node)}
+    titles = {
+        node.args[0] for node in ast.walk(sheet.tree) if isinstance(node, ast.Call) and _is_card(node) and node.args
+    }
     for node in ast.walk(sheet.tree):
         if not isinstance(node, ast.Name) or not isinstance(node.ctx, ast.Load) or node in compared:
             continue  # `bonus == 3` is told about as a whole
-        if node.id not in known:
+        if node.id not in known and node in titles:
+            yield sheet.fault(node, f'there is no {node.id}; write the name of a card in quotes: "{node.id}".')
+        elif node.id not in known:
             yield sheet.fault(node, f"there is no {node.id}{_what_then(sheet, node.id, known, node in called)}")
 
 
@@ -256,8 +264,8 @@ def _call(sheet: Sheet, node: ast.Call, what: Callable) -> Iterator[Fault]:
     for keyword in node.keywords:
         parameter = what.named(f"{keyword.arg}")
         if parameter is None:
-            meant = near(f"{keyword.arg}", [p.name for p in what.parameters], 0.5)
-            yield sheet.fault(keyword, _no_such(what, f"{keyword.arg}", meant))
+            meant = _meant(what, node, keyword, seen(keyword.value, sheet.made))
+            yield sheet.fault(keyword, _no_such(what, keyword, meant, sheet))
             given |= {meant} if meant else set()
             continue
         given.add(parameter.name)
@@ -285,11 +293,42 @@ def _given(sheet: Sheet, node: ast.Call, what: Callable) -> Given:
     return Given(what, values, max(0, len(node.args) - len(what.positions)))
 
 
-def _no_such(what: Callable, name: str, meant: str | None) -> str:
+def _meant(what: Callable, node: ast.Call, keyword: ast.keyword, value: Seen) -> str | None:
+    """Return the parameter that a keyword which `what` does not take was probably meant for."""
+    name, known = f"{keyword.arg}", [p.name for p in what.parameters]
+    given = {p.name for p in what.positions[: len(node.args)]} | {k.arg for k in node.keywords}
+    missing = [p for p in what.parameters if p.required and not p.kind.is_anything and p.name not in given]
+    if near(name, known, 0.8):
+        return near(name, known, 0.8)
+    if len(missing) == 1 and ANYTHING not in value.types and fits(value, missing[0].kind):
+        return missing[0].name
+    return None if _takers(name) or fits_more(what, value) else near(name, known, 0.5)
+
+
+def fits_more(what: Callable, value: Seen) -> bool:
+    return what.more is not None and ANYTHING not in value.types and fits(value, what.more)
+
+
+def _takers(name: str) -> list[str]:
+    """Return the words that take this keyword: cards and powers, or else verbs."""
+    takers = [word for word, what in callables().items() if what.named(name) is not None]
+    cards = [word for word in takers if word.islower()]
+    return cards or takers
+
+
+def _no_such(what: Callable, keyword: ast.keyword, meant: str | None, sheet: Sheet) -> str:
+    """Return the sentence about a keyword that this word does not take."""
+    name = f"{keyword.arg}"
     if isinstance(constants().get(name.upper()), Tag) and what.named("tags") is not None:
         return f"{what.name} takes no {name}; write tags={name.upper()}."
-    hint = f"did you mean {meant}?" if meant else f"it takes {either(p.name for p in what.parameters)}."
-    return f"{what.name} takes no {name}; {hint}"
+    if meant:
+        return f"{what.name} takes no {name}; did you mean {meant}?"
+    if fits_more(what, seen(keyword.value, sheet.made)):
+        return f"{what.name} takes no {name}; write its verbs without it, as in {what.name}({_EXAMPLE})."
+    if len(what.parameters) <= MOST_LISTED:
+        return f"{what.name} takes no {name}; it takes {either(p.name for p in what.parameters)}."
+    where = f"; {either(takers[:MOST_NAMED])} can have it" if (takers := _takers(name)) else ""
+    return f"{what.name} takes no {name}{where}. 'kickdoor words {what.name}' lists what {what.name} takes."
 
 
 def _amount(sheet: Sheet, node: ast.Call, what: Callable, given: set[str]) -> Iterator[Fault]:
@@ -334,7 +373,8 @@ def _no_cards(sheet: Sheet) -> Iterator[Fault]:
                 yield sheet.fault(part, f'{text} is no card; write one, as in item("Rolling Pin", bonus=3).')
 
 
-def _is_card(node: ast.expr) -> bool:
+def _is_card(node: ast.AST) -> bool:
+    """True if this call makes a card."""
     what = callables().get(node.func.id) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else None
     return what is not None and "Card" in what.makes
 

@@ -37,6 +37,8 @@ NO_DEED = {
     "trap": frozenset({"name", "copies", "original", "bespoke", "lasting", "goes_with"}),
     "item": frozenset({"name", "copies", "original", "slot", "only", "never", "shares_slot", "improves"}),
 }
+IDLE = frozenset({"lasting", "goes_with"})  # keywords of a Trap that say only how long it stays
+ONE_FIGHT = frozenset({"dulls", "only_armor"})  # those that count for one fight
 LONGEST_NAME = 60  # characters; the longest printed one has 40
 TRAIT_KINDS = {"race": "race", "class_": "class", "loyalty": "loyalty", "training": "training"}
 EMPTY = (None, 0, "", False)
@@ -74,6 +76,8 @@ def nonsense(node: ast.Call, given: Given) -> Iterator[tuple[ast.expr, str]]:
     yield from _contradictions(given)
     yield from _numbers(given)
     if _does_nothing(given):
+        if any(given.what.named(name) is None for name in given.values):
+            return  # what it does may be under the wrong name
         does = "leaves no choice" if given.what.name == "one_of" else "does nothing"
         yield node, f"this {given.what.name} {does}; {_what_to_add(given.what.name)}."
     elif given.what.name == "trap":
@@ -89,9 +93,15 @@ def nonsense(node: ast.Call, given: Given) -> Iterator[tuple[ast.expr, str]]:
 
 def _unstaying(node: ast.Call, given: Given) -> Iterator[tuple[ast.expr, str]]:
     """Find Traps with lasting abilities but no verb that keeps them in play."""
-    stays = any(isinstance(n, ast.Name) and n.id in ("Stay", "NextFight") for n in ast.walk(node))
+    names = {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}
+    stays = bool(names & {"Stay", "NextFight"})
     own = given.what.parameters
     passive = [p.name for p in own if p.name in given.values and p.name in OF_TRAP]
+    if "Stay" in names and not given.has("uses") and not given.has("abilities"):
+        if not set(passive) - IDLE and all(ast.unparse(arg).startswith("Stay(") for arg in node.args[1:]):
+            yield node, "this trap stays with its victim and does nothing there; give it a keyword, as in flee=-1."
+        elif not given.has("lasting") and not set(passive) & ONE_FIGHT:
+            yield node, "without lasting=True a trap that stays goes when any handicap ends: write it as well."
     if passive and not stays and all(isinstance(arg, (ast.Constant, ast.Call)) for arg in node.args):
         place = given.values[passive[0]][0]
         yield place, f"{passive[0]} of trap works while the trap lies with its victim: give it the verb Stay() as well."
@@ -142,6 +152,8 @@ def _contradictions(given: Given) -> Iterator[tuple[ast.expr, str]]:
             yield slots[0], f"slot of {name} names {twice} twice."
     if name == "use" and given.has("who") and "when" in given.values and given.values["when"][1].text != "FIGHT":
         yield given.values["when"][0], "a power with who= is one that a monster gives in its fight: write when=FIGHT."
+    if name == "use" and given.has("outside") and given.texts("who").keys() & {"FIGHTER", "FIGHTERS"}:
+        yield given.values["outside"][0], "outside is for players outside the fight, and who names those in it."
     if given.has("to") and "when" in given.values and "PLAYED" not in given.values["when"][1].text:
         yield (
             given.values["to"][0],

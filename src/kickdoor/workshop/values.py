@@ -176,7 +176,7 @@ def wanted(kind: Kind) -> str:
     said = [] if not kind.span else [range_of(kind)]
     said += list(kind.choices)
     plain = kind.names - {"None", ANYTHING} - ({"int", "str"} if said else set())
-    said += [_WANTED.get(name, name) for name in sorted(plain)]
+    said += ["played(...)" if name == "Use" and said else _WANTED.get(name, name) for name in sorted(plain)]
     if not said:
         said += [f"several in brackets: ({_first(inner)}, ...)" for inner in kind.tuple_of]
     said += [f"{{{_first(key)}: {_first(value)}}}" for key, value in kind.mapping]
@@ -192,7 +192,7 @@ def range_of(kind: Kind) -> str:
 
 def _first(kind: Kind) -> str:
     short = {"Word": "WORD", "Tag": "TAG", "int": "number", "Effect": "verb", "str": "text"}
-    return short.get(next(iter(sorted(kind.names)), ""), "...")
+    return kind.choices[0] if kind.choices else short.get(next(iter(sorted(kind.names)), ""), "...")
 
 
 def wrong(what: Callable, parameter: Parameter, node: ast.expr, names: Mapping[str, Seen]) -> str | None:

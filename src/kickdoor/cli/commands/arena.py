@@ -25,7 +25,7 @@ from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import SEATS, USUAL_BOT, chosen_bots
 from kickdoor.extras import need
 from kickdoor.lab.arena import Ladder, Results, Rung, must_be_several, round_robin, tables
-from kickdoor.lab.plan import Plan, plain, number_of_games
+from kickdoor.lab.plan import Plan, number_of_games, plain_mixed
 from kickdoor.lab.stats import Share
 from kickdoor.lab.styles import FIGURES, Styled, by_bot, figures, mixed_tables, play_styles, summed
 
@@ -126,7 +126,7 @@ def _styles(screen: Screen, plan: Plan, entrants: Sequence[str], games: int, wor
             {**asdict(r), "interval": r.interval, "won": asdict(results.wins(r.bot)), "style": style[r.bot]}
             for r in rated
         ]  # fmt: skip
-        write_json({"plan": plain(plan), "games": len(played), "figures": FIGURES, "bots": bots})
+        write_json({"plan": plain_mixed(plan, entrants), "games": len(played), "figures": FIGURES, "bots": bots})
         return INTERRUPTED if stopped else 0
     _ratings(screen, results, rated, against=False)
     for begin in range(0, len(FIGURES), FIGURES_ABREAST):

@@ -16,7 +16,10 @@ from kickdoor.cli.screen import Screen
 
 def words(
     *word: Annotated[
-        str, Parameter(help="A word of the card language, such as LoseLevels, FIGHT or flee; or words that explain it.")
+        str,
+        Parameter(
+            help="A word of the card language, such as LoseLevels, FIGHT or per_fight; or words that explain it."
+        ),
     ],
     json: Json = False,
 ) -> int:
@@ -58,7 +61,7 @@ def _show(screen: Screen, entry: Word) -> None:
         screen.line(f"It needs {entry.needs}. It goes with {', '.join(entry.cards)}.", indent=2)
     for p in entry.parameters:
         text = Text.assemble((p["name"], "bold"), f": {p['needs']}", "" if p["required"] else " (may be left out)")
-        screen.line(text.append(f"; {p['text']}"), indent=4)
+        screen.line(text.append("" if p["text"] == entry.text else f"; {p['text']}"), indent=4)
     if entry.more is not None:
         screen.line(f"and any number of: {entry.more}", indent=4)
     if entry.keywords:

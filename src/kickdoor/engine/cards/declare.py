@@ -167,7 +167,7 @@ def item(
     tags: Tag | tuple[Tag, ...] | None = None, uses: Use | tuple[Use, ...] | None = None,
     abilities: tuple[Ability, ...] = (), copies: Copies = 1, original: bool = False, **passive: Unpack[OfItem],
 ) -> Item:  # fmt: skip
-    """Return an Item. `only`: who may use it; `never`: who may not."""
+    """Return an Item that is worn, held or carried. `only`: who may use it; `never`: who may not."""
     slots = (slot,) if isinstance(slot, str) else slot
     mask = _tags(tags)
     if mask & LASER.mask:
@@ -200,7 +200,7 @@ def one_shot(
     yours: bool = False, useful: bool = False,
     extra: Mapping[Word, Change] | None = None, inside: bool = False, original: bool = False,
 ) -> Card:  # fmt: skip
-    """Return a one-shot.
+    """Return a one-shot: an Item that is used up when it is played.
 
     `side`: whose total the bonus counts for; the player chooses unless given
     `extra`: more for characters of this kind
@@ -224,11 +224,15 @@ def one_shot(
 
 
 def reaction(
-    name: str, *, to: Moments | Use, effect: Effect, value: Money = 0, copies: Copies = 1, original: bool = False,
+    name: str, *, to: Moments | Use, effect: Given, value: Money = 0, copies: Copies = 1, original: bool = False,
 ) -> Card:  # fmt: skip
-    """Return a one-shot played in response to something. `to`: the moment it answers; `effect`: what it does."""
+    """Return a one-shot that answers something: a roll, a card, a lost level.
+
+    `to`: the moment it answers
+    `effect`: what it does
+    """
     base = to if isinstance(to, Use) else Use("", to, yours=True)
-    play = replace(base, name=name, then=(effect,))
+    play = replace(base, name=name, then=_verbs(effect))
     return Card(
         name=name, kind=ONE_SHOT, deck=TREASURE, copies=copies, value=value, play=play, plays_at=OWN, original=original
     )
@@ -279,7 +283,7 @@ def enhancer(
     name: str, *, level: Bonus, treasures: Bonus, tags: Tag | tuple[Tag, ...] | None = None, floor: bool = False,
     leaves_one: bool = False, copies: Copies = 1, original: bool = False,
 ) -> Enhancer:  # fmt: skip
-    """Return an enhancer.
+    """Return an enhancer: a card that makes a monster stronger or weaker.
 
     `tags`: what it makes the monster, such as Undead
     `floor`: it takes neither Level nor Treasures below 1
@@ -296,7 +300,11 @@ def enhancer(
 def clone(
     name: str, *, flee: Bonus = 0, pair_only: bool = False, copies: Copies = 1, original: bool = False
 ) -> CloneCard:
-    """Return a clone card. `flee`: added to rolls to run away; `pair_only`: only from the clone and its original."""
+    """Return a card that puts a second, equal monster into a fight, such as Mate.
+
+    `flee`: added to rolls to run away
+    `pair_only`: only from the clone and its original
+    """
     play = Use(name, FIGHT, A_MONSTER, None, (CopyMonster(),))
     runs = (FleeFromPair(flee, pair_only),) if flee else ()
     return CloneCard(name=name, kind=CLONE, deck=DOOR, copies=copies, play=play, abilities=runs, original=original)

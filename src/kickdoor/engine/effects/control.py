@@ -14,7 +14,9 @@ from kickdoor.engine.fighting.strength import fighters, original, seen_as
 from kickdoor.engine.frames import roll as rolling
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Ctx, Fight, Frame, State
-from kickdoor.engine.words import HIGHEST, LEFT, NEIGHBOURS, OTHERS, RICHEST, RIGHT, UNCAUGHT, Tag, Word, fits_word
+from kickdoor.engine.words import (
+    AIMED_AT, HIGHEST, LEFT, NEIGHBOURS, OTHERS, RICHEST, RIGHT, UNCAUGHT, Tag, Word, fits_word,
+)  # fmt: skip
 
 
 ONLY_ONCE = Reason("only-once", "ACT-01")
@@ -83,7 +85,7 @@ class EachFighter(Effect):
 
 @dataclass(frozen=True)
 class Each(Effect):
-    """Do this to both neighbours, all others, the highest Level, the richest, or everybody it did not catch."""
+    """Do this to several players, or with AIMED_AT to the one that the card or power is aimed at."""
 
     who: Sufferers  # the players it is done to
     then: Verbs
@@ -103,16 +105,18 @@ class Each(Effect):
             return foremost(st, ctx.seat, st.level)
         if self.who == RICHEST:
             return foremost(st, ctx.seat, [sum([value_of(st, c) for c in items_in_play(st, s)]) for s in st.everyone])
+        if self.who == AIMED_AT:
+            return [] if st.dead[ctx.at] else [ctx.at]
         assert self.who == UNCAUGHT and st.fight is not None
         caught = {s for s, m in st.fight.caught if m == ctx.card}
         return [s for s in range(st.seats) if s not in caught and not st.dead[s]]
 
 
-def foremost(st: State, seat: int, numbers: list[int]) -> list[int]:
-    """Return the living seats with the highest of these numbers by seat; nobody if that is 0."""
+def foremost(st: State, seat: int, amounts: list[int]) -> list[int]:
+    """Return the living seats with the highest of these amounts by seat; nobody if that is 0."""
     alive = [s for i in range(st.seats) if not st.dead[s := (seat + i) % st.seats]]
-    most = max([numbers[s] for s in alive], default=0)
-    return [s for s in alive if numbers[s] == most > 0]
+    most = max([amounts[s] for s in alive], default=0)
+    return [s for s in alive if amounts[s] == most > 0]
 
 
 @dataclass(frozen=True)

@@ -154,13 +154,13 @@ class Book:
         return found
 
     def entry(self, m: EngineMove, code: int, kind: str, about: int) -> Move:
-        plain = self.phrases.entry(m, code, self.game, kind, about, self.seat)
+        words = self.phrases.entry(m, code, self.game, kind, about, self.seat)
         preview = self.preview(m)
         then, better = self.previews.consequence(m) if self.previews is not None else ("", False)
         wrong = warning(self.game, self.seat, m, preview) if self.previews is not None else ""
         if preview is None and not then and not wrong and not better:
-            return plain
-        return structs.replace(plain, preview=preview, then=then, warning=wrong, better=better)
+            return words
+        return structs.replace(words, preview=preview, then=then, warning=wrong, better=better)
 
     def preview(self, m: EngineMove) -> Preview | None:
         if self.previews is None:

@@ -227,6 +227,7 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.Each.every other player": "every other player {then}",
     "effect.Each.those of the highest Level": "every player of the highest Level {then}",
     "effect.Each.those with the most valuable Items": "every player whose Items in play are worth most {then}",
+    "effect.Each.the player it is aimed at": "the player [you choose|they choose] {then}",
     "effect.Each.everyone it did not catch": "everyone it did not catch {then}",
     "effect.RollFor": "[roll|rolls] a die and {then}",
     "effect.RollFor.by": "the player on [your|their] {side} rolls a die and {then}",
