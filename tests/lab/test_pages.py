@@ -16,7 +16,7 @@ from kickdoor.lab.comparing import Compared, Comparison, compare
 from kickdoor.lab.figures import Figures, figures_of
 from kickdoor.lab.page.cards import cards_section
 from kickdoor.lab.page.compare import _all
-from kickdoor.lab.page.html import Raw, lift_cell, number, percent, points, share_cell, table
+from kickdoor.lab.page.html import Raw, lift_cell, number, page, percent, points, restyled, share_cell, table
 from kickdoor.lab.page.report import LINKS, report_page
 from kickdoor.lab.plan import Plan
 from kickdoor.lab.stats import Difference, Lift, Mean, Share
@@ -231,3 +231,19 @@ def test_everything_that_is_compared_has_one_list_for_each_subject_the_surest_fi
     text = f"{_all(Comparison(pairs, (), (), {}), ('run', 'other'))}"
     assert text.count("<details>") == 2 and text.count("(1 of 3 beyond chance)") == 2
     assert re.findall(r"card \d+", text) == ["card 30", "card 9", "card 7"] * 2
+
+
+def test_a_stored_page_gets_the_present_styles_and_its_note_once() -> None:
+    fresh = page("A title", (("a", "A"),), ("<p>body</p>",), ("foot",))
+    old = fresh.replace(fresh[fresh.index("<style>") : fresh.index("</style>")], "<style>p{color:red}")
+    old = old.replace(fresh[fresh.index("<script>") : fresh.index("</script>")], "<script>1;")
+    once = restyled(old, "Kickdoor 0.1.0 played these games.")
+    assert once.replace("<p>Kickdoor 0.1.0 played these games.</p>", "") == fresh
+    assert restyled(once, "Kickdoor 0.1.0 played these games.") == once
+
+
+def test_the_sample_reports_say_which_version_played() -> None:
+    reports = sorted((Path(__file__).resolve().parents[2] / "docs" / "reports").glob("*.html"))
+    assert len(reports) == 6
+    notes = [re.findall(r"<p>Kickdoor [\d.]+ played these games\.", r.read_text(encoding="utf-8")) for r in reports]
+    assert [len(found) for found in notes] == [1] * 6

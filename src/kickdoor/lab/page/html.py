@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -181,11 +182,27 @@ def page(title: str, links: Sequence[tuple[str, str]], body: Sequence[str], foot
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{text(title)}</title><style>{_faces()}{_read('report.css')}</style></head><body>"
+        f"<title>{text(title)}</title>{_style()}</head><body>"
         f'<div class="rail"><b>Kickdoor</b><nav aria-label="Sections">{nav}</nav>'
         f'<button type="button" data-switch hidden>Light / dark</button></div><main>{"".join(body)}</main>'
-        f"<footer>{notes}</footer><script>{_read('report.js')}</script></body></html>\n"
+        f"<footer>{notes}</footer>{_script()}</body></html>\n"
     )
+
+
+def restyled(page: str, note: str) -> str:
+    """Return a stored page with the present styles and script, and once with this note in its foot."""
+    said = f"<p>{text(note)}</p>"
+    page = page if said in page else page.replace("<footer>", f"<footer>{said}", 1)
+    page = re.sub(r"<style>.*?</style>", lambda _: _style(), page, count=1, flags=re.DOTALL)
+    return re.sub(r"<script>.*?</script>", lambda _: _script(), page, count=1, flags=re.DOTALL)
+
+
+def _style() -> str:
+    return f"<style>{_faces()}{_read('report.css')}</style>"
+
+
+def _script() -> str:
+    return f"<script>{_read('report.js')}</script>"
 
 
 @cache
