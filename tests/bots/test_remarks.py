@@ -10,7 +10,7 @@ import pytest
 
 from kickdoor.bots import CHARACTERS
 from kickdoor.bots.lines import LINES, lines_of, offer_of
-from kickdoor.bots.remarks import LONGEST, SILENT_TURNS, TALKS, Listener, Manners, Remark, said
+from kickdoor.bots.remarks import LONGEST, SILENT_TURNS, TALKS, Listener, Manners, Remark, remark_text
 from kickdoor.engine.events import Event
 from kickdoor.engine.game import Game
 from kickdoor.lab.plan import Plan
@@ -43,7 +43,7 @@ def test_a_refusal_names_its_reason() -> None:
     listener.hear(Event(1, "HelpAsked", 0, -1, 2, 1))
     assert listener.hear(Event(2, "HelpRefused", 2, -1, 0, 0)) == [Remark(2, "refuse", 0, 1)]
     grubb = next(c for c in CHARACTERS if c.key == "grubb")
-    heard = {said(Remark(2, "refuse", 0, 1), grubb, n, 5, NAMES) for n in range(200)}
+    heard = {remark_text(Remark(2, "refuse", 0, 1), grubb, n, 5, NAMES) for n in range(200)}
     assert {"1 Treasure? My time is worth more.", "Not for 1 Treasure. Add a nought.", ""} <= heard
 
 
@@ -68,7 +68,9 @@ def talk(game: Game, seed: int = 3) -> list[tuple[int, int, str]]:
         turn += event.what == "TurnBegan"
         for remark in listener.hear(event):
             words = (
-                said(remark, CAST[remark.seat], event.number, seed, NAMES) if manners.may_speak(remark, turn) else ""
+                remark_text(remark, CAST[remark.seat], event.number, seed, NAMES)
+                if manners.may_speak(remark, turn)
+                else ""
             )
             if words:
                 manners.note(remark.seat, turn)

@@ -37,12 +37,12 @@ def factory_of(name: str) -> Factory | None:
         return BOTS.get(name)
     if not takes_character(kind) or character is None:
         return None
-    known, plain = character, BOTS[kind]
+    known, usual = character, BOTS[kind]
 
     def factory(seed: int) -> Bot:
-        return in_character(plain(seed), name, known)
+        return in_character(usual(seed), name, known)
 
-    factory.quick = is_quick(plain)  # type: ignore[attr-defined]
+    factory.quick = is_quick(usual)  # type: ignore[attr-defined]
     return factory
 
 

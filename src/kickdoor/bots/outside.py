@@ -44,8 +44,8 @@ class Guarded:
         except FAILURES as error:
             raise BotError(f"The bot {self.name} failed: {type(error).__name__}: {error}. {self.advice}") from error
         if not isinstance(move, Move) or (move not in view.moves and not mv.is_whole(move)):
-            said = f"{move!r}"[:80]
-            raise BotError(f"The bot {self.name} answered {said}, which is not one of view.moves. {self.advice}")
+            shown = f"{move!r}"[:80]
+            raise BotError(f"The bot {self.name} answered {shown}, which is not one of view.moves. {self.advice}")
         return move
 
     @property
@@ -77,8 +77,8 @@ def new_bot(name: str, kind: Any, seed: int) -> Bot:
         with redirect_stdout(sys.stderr):
             bot = kind(seed)
     except FAILURES as error:
-        said = f"{type(error).__name__}: {error}"
-        raise BotError(f"The bot {name} cannot be made with a seed, as {name}(7) ({said}).") from error
+        trouble = f"{type(error).__name__}: {error}"
+        raise BotError(f"The bot {name} cannot be made with a seed, as {name}(7) ({trouble}).") from error
     if not callable(getattr(bot, "choose", None)):
         raise BotError(f"The bot {name} has no choose(view), which answers with one of view.moves.")
     return bot  # type: ignore[no-any-return]

@@ -109,7 +109,7 @@ class Manners:
         return quiet and turn not in self.spoke.values()
 
 
-def said(
+def remark_text(
     remark: Remark, character: Character, number: int, seed: int, names: Sequence[str], language: str = "en"
 ) -> str:  # fmt: skip
     """Return what the character says about event `number`; empty if nothing."""

@@ -88,14 +88,14 @@ def described(card: Card) -> Found:
     """Return every fact of a card: the name of its column, and a number."""
     for f in fields(card):
         if f.name not in NAMES_ONLY:
-            yield from told(f.name, f.name, getattr(card, f.name))
+            yield from facts_in(f.name, f.name, getattr(card, f.name))
 
 
-def told(column: str, field: str, value: Any) -> Found:
+def facts_in(column: str, field: str, value: Any) -> Found:
     """Return the facts in the value of a field."""
     if isinstance(value, tuple):
         for each in value:
-            yield from told(column, field, each)
+            yield from facts_in(column, field, each)
     elif isinstance(value, Word):
         yield f"{column}:{word_label(value)}", 1
     elif isinstance(value, Tag):
@@ -116,7 +116,7 @@ def part(value: Any) -> Found:
     if is_dataclass(value):
         for f in fields(value):
             if f.name not in NAMES_ONLY:
-                yield from told(f"{name}.{f.name}", f.name, getattr(value, f.name))
+                yield from facts_in(f"{name}.{f.name}", f.name, getattr(value, f.name))
 
 
 def numbered(column: str, field: str, value: int) -> Found:

@@ -194,8 +194,8 @@ class SpielObserver:
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Return the observation as a string; equal observations give equal strings."""
-        numbers = b"" if state._held is None else self._eyes.see(state.played, player).tobytes()
-        return f"{player}:{numbers.hex()}"
+        observed = b"" if state._held is None else self._eyes.see(state.played, player).tobytes()
+        return f"{player}:{observed.hex()}"
 
 
 class SpielMemory(SpielObserver):

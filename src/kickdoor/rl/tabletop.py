@@ -201,11 +201,11 @@ class Tabletop:
 
     def write_strength(self, st: State, fight: Fight) -> None:
         thrown_in_ours, thrown_in_theirs = fight.ours, fight.theirs
-        plain = not fight.gases  # gas is part of it
+        simple = not fight.gases  # gas is part of it
         for m in fight.monsters:
             if foe_of(st, fight, m).is_odd:
-                plain = False  # some of it does not count
-        if not plain:
+                simple = False  # some of it does not count
+        if not simple:
             ours, thrown_in_ours = summed(our_sources(st, fight))
             theirs, thrown_in_theirs = summed(their_sources(st, fight))
         else:

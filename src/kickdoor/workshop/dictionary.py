@@ -89,7 +89,7 @@ def entries() -> Mapping[str, Entry]:
     return found
 
 
-def said(kind: Kind) -> str:
+def allowed_words(kind: Kind) -> str:
     """Return the allowed values of a parameter in words."""
     text = wanted(kind)
     if kind.tuple_of:
@@ -104,12 +104,13 @@ def as_json(entry: Entry) -> dict[str, object]:
     """Return an entry with stable fields."""
     return {
         "name": entry.name, "section": entry.section, "text": entry.text, "cards": list(entry.goes_with),
-        "needs": said(entry.kind) if entry.kind is not None else None,
+        "needs": allowed_words(entry.kind) if entry.kind is not None else None,
         "parameters": [
-            {"name": p.name, "needs": said(p.kind), "required": p.required, "text": p.note} for p in entry.parameters
+            {"name": p.name, "needs": allowed_words(p.kind), "required": p.required, "text": p.note}
+            for p in entry.parameters
         ],
         "keywords": list(entry.keywords),
-        "more": said(entry.more) if entry.more is not None else None,
+        "more": allowed_words(entry.more) if entry.more is not None else None,
         "example": asdict(entry.example) if entry.example is not None else None,
     }  # fmt: skip
 

@@ -76,12 +76,12 @@ def running(sight: Sight, matter: Matter, card: Foe) -> dict[int, float]:
 
 def rolls_of(card: Card, foe: Foe | None) -> Iterator[RollFor]:
     """Yield the rolls a card speaks of; `foe`: as a monster."""
-    said: list[tuple[Effect, ...]] = [u.then for u in (card.uses if foe is None else foe.uses)]
-    said += [card.play.then] if card.play is not None and foe is None else []
+    effects: list[tuple[Effect, ...]] = [u.then for u in (card.uses if foe is None else foe.uses)]
+    effects += [card.play.then] if card.play is not None and foe is None else []
     if foe is not None:
-        said += [foe.bad_stuff, foe.enters, foe.before, foe.when_beaten, foe.even_if_escaped]
-    said += [t.then for t in facts_of(card).gives.when_won]
-    for verbs in said:
+        effects += [foe.bad_stuff, foe.enters, foe.before, foe.when_beaten, foe.even_if_escaped]
+    effects += [t.then for t in facts_of(card).gives.when_won]
+    for verbs in effects:
         yield from (v for v in verbs if isinstance(v, RollFor))
 
 

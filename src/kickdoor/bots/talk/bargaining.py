@@ -60,7 +60,7 @@ def offer(sight: Sight, tries: int, helper: int) -> Answer:
     """Return my offer: first the least that the helper must have, or other terms that leave me more; then half."""
     fight = sight.fight
     assert fight is not None
-    plain = [m for m in sight.moves if m.verb == "offer" and m.card < 0]
+    bare = [m for m in sight.moves if m.verb == "offer" and m.card < 0]
     least = least_share(sight, helper) if helper >= 0 else 1
     if helper >= 0 and tries <= 1:
         found = other_terms(sight, helper)
@@ -72,9 +72,9 @@ def offer(sight: Sight, tries: int, helper: int) -> Answer:
             return named
     n = least if tries <= 1 else max(least, (fight.treasures + 1) // 2)
     n = max(0, n + sight.temper.offers)
-    if not plain:
+    if not bare:
         return sight.moves[-1] if sight.moves[-1].verb == "refuse" else sight.moves[0], []
-    return min(plain, key=lambda m: (abs(m.n - n), m.n)), []
+    return min(bare, key=lambda m: (abs(m.n - n), m.n)), []
 
 
 def single_item(sight: Sight, terms: Terms | None) -> Move | None:
@@ -278,10 +278,10 @@ def volunteer(sight: Sight) -> Move | None:
 def volunteered(sight: Sight) -> Answer:
     """Name the terms on which I volunteer."""
     found = to_volunteer(sight)
-    plain = [m for m in sight.moves if m.verb == "offer" and m.card < 0]
+    bare = [m for m in sight.moves if m.verb == "offer" and m.card < 0]
     if found is not None and all(c.what == "treasures" and c.order == "alternate" for c in found.clauses):
         n = share_of(found.clauses)
-        listed = next((m for m in plain if m.n == n), None)
+        listed = next((m for m in bare if m.n == n), None)
         if listed is not None:
             return listed, []
     return composed(sight, found) or (by_verb(sight, "refuse") or sight.moves[-1], [])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.bots import character_of
-from kickdoor.bots.remarks import Listener, Remark, said
+from kickdoor.bots.remarks import Listener, Remark, remark_text
 from kickdoor.engine.game import Game
 from kickdoor.server.tables import journal as j
 from kickdoor.server.tables.dealing import bot_seed
@@ -30,7 +30,7 @@ class BotChat:
             character = None if chair.person or chair.deputy else character_of(chair.bot)
             if character is None or not table.chat.manners.may_speak(remark, game.turn_no):
                 continue
-            words = said(remark, character, number, bot_seed(table, remark.seat), table.names())
+            words = remark_text(remark, character, number, bot_seed(table, remark.seat), table.names())
             if words:
                 return j.Chatted(at=now, name=chair.name, person=j.ALL_BOTS, seat=remark.seat, text=words)
         return None
