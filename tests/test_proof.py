@@ -11,10 +11,12 @@ from kickdoor.engine.cards.kinds import Card, Enhancer, Item, namesakes
 from kickdoor.engine.effects.fight import Boost
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.words import LEVEL_UP
-from kickdoor.rulebook import RULES, RULINGS
+from kickdoor.rulebook import DECISIONS, RULES, RULINGS
 from kickdoor.rulebook.coverage import Coverage, collect
 from kickdoor.rulebook.proof import prove
-from kickdoor.rulebook.scope import NOT_HERE, rules_in_force, rulings_in_force, scenarios_in_force
+from kickdoor.rulebook.scope import (
+    NOT_HERE, decisions_in_force, rules_in_force, rulings_in_force, scenarios_in_force, why_not_shown,
+)  # fmt: skip
 from kickdoor.rulebook.sheets import EPIC, OUTLINE, SHEETS, left_out, paragraphs_of, sections_of
 from kickdoor.sets import SETS
 
@@ -38,7 +40,18 @@ def test_every_rule_in_force_is_shown(found: Coverage) -> None:
 def test_every_ruling_in_force_is_shown(found: Coverage) -> None:
     assert not found.gaps(rulings=rulings_in_force(SETS))
     assert not set(NOT_HERE) & set(found.rulings)  # what is shown needs no excuse
-    assert all(RULINGS[name] and why for name, why in NOT_HERE.items())
+    assert set(NOT_HERE) <= {*RULINGS, *DECISIONS} and all(NOT_HERE.values())
+
+
+def test_every_decision_of_our_own_is_shown(found: Coverage) -> None:
+    assert not found.gaps(rulings=decisions_in_force(SETS))
+    assert {*decisions_in_force(SETS), *why_not_shown(SETS, DECISIONS)} == set(DECISIONS)
+
+
+@pytest.mark.parametrize(("sets", "mixed"), [(["star"], False), (["star", "munchkin"], True)])
+def test_decisions_count_where_their_sets_are(sets: list[str], mixed: bool) -> None:
+    names = {name for name in DECISIONS if set(DECISIONS[name].sets) <= {*sets, *(["mixed"] if mixed else [])}}
+    assert set(decisions_in_force(sets)) == names and len(names) < len(DECISIONS)
 
 
 def test_every_scenario_is_played_in_each_edition_it_names(found: Coverage) -> None:
@@ -99,6 +112,13 @@ def test_a_rule_without_a_test_is_a_gap(found: Coverage) -> None:
     dark = Coverage({k: v for k, v in found.rules.items() if k != "CMB-04"}, found.rulings, found.scenarios, {})
     assert [str(gap) for gap in prove(dark, list(SETS), list(EDITIONS), list(EDITIONS)).gaps] == [
         "rule CMB-04: no test"
+    ]
+
+
+def test_a_decision_without_a_test_is_a_gap(found: Coverage) -> None:
+    dark = Coverage(found.rules, {k: v for k, v in found.rulings.items() if k != "R300"}, found.scenarios, {})
+    assert [str(gap) for gap in prove(dark, list(SETS), list(EDITIONS), list(EDITIONS)).gaps] == [
+        "ruling R300: no test"
     ]
 
 

@@ -33,10 +33,22 @@ implicit_reexport = True
 FULL, QUICK = "2", "0"  # optimisation levels of the C compiler; 3 is no faster than 2
 # -Wno-all overrides Python's -Wall: in one file of 60 MB, checking for warnings takes longer than compiling. With
 # hidden symbols the C compiler knows that no function can be replaced from outside, and calls it directly.
-FLAGS = [] if os.name == "nt" else ["-Wno-all", "-fvisibility=hidden", "-fno-plt", "-include", "rare.h"]
+HINTS = os.name != "nt"  # give the C compiler HEADER, which is written for gcc and clang
+FLAGS = ["-Wno-all", "-fvisibility=hidden", "-fno-plt", "-include", "hints.h"] if HINTS else []
 # Functions that mypyc calls on errors. Marked as cold, they and the code around them are placed
 # apart, so that more of the hot code fits into the processor's cache.
 RARE = ("CPy_AddTraceback", "CPy_AttributeError", "CPy_TypeError", "CPy_TypeErrorTraceback")
+# An object that the garbage collector does not know must not wait in Python's trash can, which links what waits in the
+# collector's header. mypyc puts it there all the same when it is freed deep inside of other containers.
+COLD = "".join(f"extern __typeof__({name}) {name} __attribute__((cold));\n" for name in RARE)
+HEADER = f"""\
+#if __has_include(<CPy.h>)  // what loads a module has none
+#include <CPy.h>
+{COLD}#undef CPy_TRASHCAN_BEGIN
+#define CPy_TRASHCAN_BEGIN(op, dealloc) \\
+    Py_TRASHCAN_BEGIN(op, (PyType_IS_GC(Py_TYPE(op)) ? (destructor)(dealloc) : NULL))
+#endif
+"""
 
 
 def has_compiler() -> bool:
@@ -53,12 +65,11 @@ def compile_into(folder: Path, quick: bool = False) -> None:
     shutil.copytree(ROOT / "src" / "kickdoor", package, dirs_exist_ok=True, ignore=left_out)
     for module in modules(folder):
         path = folder / module
-        path.write_text(declared().expand(path.read_text(encoding="utf-8")), encoding="utf-8")
+        path.write_text(declared().expand(path.read_text(encoding="utf-8"), tracked=not HINTS), encoding="utf-8")
     config = folder / "mypy.ini"
     config.write_text(MYPY)
-    header = folder / "rare.h"
-    rare = "".join(f"extern __typeof__({name}) {name} __attribute__((cold));\n" for name in RARE)
-    header.write_text(f"#if __has_include(<CPy.h>)\n#include <CPy.h>\n{rare}#endif\n")  # what loads a module has none
+    header = folder / "hints.h"
+    header.write_text(HEADER)
     script = folder / "setup.py"
     script.write_text(
         "from mypyc.build import mypycify\nfrom setuptools import setup\n"

@@ -1,4 +1,4 @@
-"""Write docs/coverage.md: each rulesheet's paragraphs, the rules they became, and the tests that show them.
+"""Write docs/coverage.md: each rulesheet's paragraphs, the rules they became, and the tests of rules and rulings.
 
 python tools/coverage_page.py            write the page
 python tools/coverage_page.py --check    say whether it is up to date
@@ -25,13 +25,13 @@ PAGE = ROOT / "docs" / "coverage.md"
 INTRODUCTION = """# Coverage
 
 What the rulesheets say, and where it is tested. Each sheet is listed by its paragraphs, with the rules they became.
-Each rule is listed once, with the test files that show it. The sheets do not number their paragraphs, so the numbers
-are ours, and so are the titles: no sentence of a sheet is repeated here. `kickdoor rules CMB-04` shows a rule;
-`kickdoor rules --coverage` names every single test, for rulings, situations and cards too; `--json` writes the same for
-programs.
+Each rule, each ruling of the publisher and each [decision of our own](rulings.md) is listed once, with the test files
+that show it. The sheets do not number their paragraphs, so the numbers are ours, and so are the titles: no sentence of
+a sheet is repeated here. `kickdoor rules CMB-04` shows a rule; `kickdoor rules --coverage` names every single test, for
+situations and cards too; `--json` writes the same for programs.
 
 This page is written by `python tools/coverage_page.py`; a test fails if it is out of date, if a paragraph has no rule,
-or if a rule has no test.
+or if a rule, ruling or decision has no test.
 """
 
 
@@ -42,8 +42,9 @@ def page() -> str:
     gaps = [f"- {gap}" for gap in proof.gaps] or ["Nothing is uncovered."]
     parts = [INTRODUCTION, *gaps, "", *_sheets(proof), *_rules("Rules", proof.rules)]
     parts += _rules("Rulings", proof.rulings)
+    parts += _rules("Decisions of our own", proof.decisions)
     parts += ["## Rulings that no test can show", "", "| id | why |", "|---|---|"]
-    parts += [f"| {name} | {why} |" for name, why in proof.not_shown.items()]
+    parts += [f"| {name} | {why} |" for name, why in proof.not_shown().items()]
     return "\n".join(parts) + "\n"
 
 

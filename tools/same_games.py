@@ -73,7 +73,7 @@ def play(setup: SetUp, number: int, most: int) -> str:
     logged = 0
     for decision in count():
         st = game.state
-        told.update(repr((st.log[logged:], st.asked, st.kind, st.about, game.options)).encode())
+        told.update(repr((st.raw_log(logged), st.asked, st.kind, st.about, game.options)).encode())
         logged = len(st.log)
         if not game.options or decision == most:
             break

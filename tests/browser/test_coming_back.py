@@ -133,3 +133,14 @@ def test_a_television_says_that_its_line_is_down_and_that_the_game_is_paused(peo
     tv.go_back()
     expect(tv.locator(DIALOG)).to_have_count(0)
     expect(tv.locator(".ladder")).to_be_visible()
+
+
+def test_a_table_that_is_cleared_away_says_so_and_leads_home(people: People, size: str) -> None:
+    page = people.join("/rules", size)
+    laid = Laid(positions.calm()).show(page)
+    assert laid.line is not None
+    laid.line.close(code=4404)  # the server has no such table
+    notice = page.locator(".notice.line")
+    expect(notice).to_contain_text("This table no longer exists.")
+    notice.get_by_role("link", name="Back to the lobby").click()
+    expect(page.get_by_role("heading", name="Create a table")).to_be_visible()

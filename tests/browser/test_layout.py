@@ -146,6 +146,24 @@ def test_everything_can_be_read_and_hit(
     assert faults(page) == []
 
 
+@pytest.mark.parametrize("state", ["fight", "calm", "charity", "fight among awkward names"])
+@pytest.mark.parametrize("size", [(390, 844), (390, 664), (360, 640), (844, 390), (640, 360), (768, 1024)])
+def test_talk_and_reactions_leave_everything_in_sight_on_a_phone(
+    pages: Callable[[tuple[int, int]], Page], state: str, size: tuple[int, int]
+) -> None:
+    lay, step = STATES[state]
+    page = pages(size)
+    laid = Laid(lay(), people=(0, 1)).show(page)
+    page.wait_for_selector(".hand .card")
+    page.evaluate("document.fonts.ready")
+    laid.says(1, text="I would rather help you for two Treasures than for one, and I pick first.")
+    expect(page.locator(".top .strip p")).to_be_visible()
+    step(page)
+    page.wait_for_function("() => document.getAnimations().every((a) => a.playState !== 'running')")
+    assert page.evaluate(FIND, [True, False]) == []
+    assert faults(page) == []
+
+
 class Hurried(Laid):
     """A laid table with a clock that runs, and an act that can be taken back."""
 

@@ -43,6 +43,22 @@ def test_sound_is_offered_once(people: People, size: str) -> None:
     expect(offer).to_have_count(0)
 
 
+@pytest.mark.parametrize("height", [844, 664, 640])
+def test_the_offer_covers_nothing_on_a_phone(people: People, height: int) -> None:
+    page = people.blank("phone")
+    page.set_viewport_size({"width": 360 if height == 640 else 390, "height": height})
+    Laid(positions.calm()).show(page)
+    offer, door = (
+        page.get_by_role("group", name="Play with sound?").bounding_box(),
+        page.locator(".door").bounding_box(),
+    )
+    assert offer and door
+    assert offer["y"] + offer["height"] <= door["y"]
+    bar = page.locator(".react").bounding_box()
+    assert bar
+    assert door["y"] + door["height"] <= bar["y"]
+
+
 def test_no_answer_is_an_answer(people: People, size: str) -> None:
     page = people.blank(size)
     page.clock.install()
@@ -59,7 +75,7 @@ def test_no_answer_is_an_answer(people: People, size: str) -> None:
 def test_the_first_touch_unlocks_sound_and_nothing_was_saved_up(people: People, size: str) -> None:
     page, laid = listening(people, size, SOUND_ON)
     laid.says(1, "Hello")  # would chime
-    expect(page.locator(".bubbles p")).to_have_text("Hello")
+    expect(page.locator(".strip p")).to_contain_text("Hello")
     assert page.evaluate("() => [window.tones.length, window.contexts.length]") == [0, 0]
     if size == "phone":
         page.touchscreen.tap(200, 5)

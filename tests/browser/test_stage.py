@@ -121,20 +121,51 @@ def test_headline_and_log_tell_who_what_and_result(people: People) -> None:
     assert ours == t.strength()[0]
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_words_appear_at_the_seat_of_who_says_them(people: People, size: str) -> None:
-    page = people.join("/rules", size)
+def test_words_appear_above_the_seat_of_who_says_them(people: People) -> None:
+    page = people.join("/rules")
     laid = Laid(positions.calm()).show(page)
-    laid.says(1, text="Beware!")
+    laid.says(1, text="Beware! I will help you for two Treasures, and never again for one, as long as I live.")
     bubble = page.locator(".bubbles p")
-    expect(bubble).to_have_text("Beware!")
+    expect(bubble).to_contain_text("Beware!")
     seat, at = page.locator("[data-drop='seat:1']").bounding_box(), bubble.bounding_box()
     assert seat and at
-    assert abs(at["x"] + at["width"] / 2 - seat["x"] - seat["width"] / 2) < 120
-    assert at["y"] < seat["y"] + seat["height"] + 60
+    assert abs(at["x"] + at["width"] / 2 - seat["x"] - seat["width"] / 2) < 5
+    assert at["y"] >= 0
+    assert at["y"] + at["height"] <= seat["y"] + 1  # what the seat has stays in sight
     laid.says(1, phrase="laugh")
     expect(bubble).to_have_text("😂")
     expect(page.locator(".panels")).to_have_count(0)
+
+
+PHONES = [(390, 844), (390, 664), (360, 640), (844, 390)]
+
+
+@pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_on_a_phone_the_last_line_stays_and_reactions_take_one_tap(people: People, size: tuple[int, int]) -> None:
+    page = people.join("/rules", "phone")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    laid = Laid(positions.losing(), people=(0, 1)).show(page)
+    laid.says(1, text="Beware!")
+    line = page.locator(".top .strip p")
+    expect(line).to_have_text("otto Beware!")
+    expect(page.locator(".bubbles p")).to_have_count(0)
+    reaction = page.get_by_role("group", name="Reactions").get_by_role("button", name="👏")
+    reaction.tap()
+    expect(line).to_have_text("mira 👏")
+    assert [said["phrase"] for said in laid.sent("phrase")] == ["clap"]
+    over = """(node) => [...document.querySelectorAll('.stage, .react, .own, .hand, .top')].filter((other) => {
+        const [a, b] = [node, other].map((part) => part.getBoundingClientRect());
+        return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    }).map((other) => other.className)"""
+    assert page.locator(".reactions").evaluate(over) == []  # they stand beside the game
+
+
+def test_nobody_reacts_among_bots_alone(people: People) -> None:
+    page = people.join("/rules", "phone")
+    Laid(positions.calm()).show(page)
+    expect(page.locator(".hand .card").first).to_be_visible()
+    expect(page.get_by_role("group", name="Reactions")).to_have_count(0)
 
 
 def test_the_last_lines_stay_and_reactions_take_one_click(people: People) -> None:

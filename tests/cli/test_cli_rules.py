@@ -11,7 +11,7 @@ import pytest
 from kickdoor.engine.rules import EDITIONS, OPTIONS
 from kickdoor.engine.rules import SWITCHES as RULE_SWITCHES
 from kickdoor.engine.switches import SWITCHES
-from kickdoor.rulebook import RULES, RULINGS, SCENARIOS, SECTIONS, stated
+from kickdoor.rulebook import DECISIONS, RULES, RULINGS, SCENARIOS, SECTIONS, stated
 from kickdoor.rulebook.scope import NOT_HERE
 from kickdoor.sets import SETS
 
@@ -142,7 +142,7 @@ ALL_CARDS = [card.id for s in SETS.values() for card in s.cards]
 
 def write_tests(folder: Path, *, rules: list[str], scenarios: list[tuple[str, str]], cards: list[str]) -> None:
     marks = [f"@scenario({name!r}, {edition!r})" for name, edition in scenarios]
-    every = f"@ruling(*{tuple(RULINGS)!r})"
+    every = f"@ruling(*{(*RULINGS, *DECISIONS)!r})"
     source = [f"@rule(*{tuple(rules)!r})", every, f"@card(*{tuple(cards)!r})", *marks, "def test_everything(): ..."]
     (folder / "test_all.py").write_text("\n".join(source), encoding="utf-8")
 
@@ -152,7 +152,7 @@ def test_full_coverage(cli: Cli, tmp_path: Path) -> None:
     ran = cli("rules", "--coverage", "--tests", str(tmp_path))
     assert ran.code == 0
     assert "is shown by a test" in ran.words
-    assert "Tests name 0 of 2" in ran.words and "decisions of our own" in ran.words
+    assert f"{len(DECISIONS)} decisions of our own" in ran.words
     assert "test_all.py::test_everything" in ran.out
 
 
@@ -228,13 +228,16 @@ def test_coverage_as_json(cli: Cli, tmp_path: Path) -> None:
     assert first == {"number": "1.1", "title": "Players, die and two decks", "rules": ["SET-01", "SET-02"]}
     assert told["rules"]["SET-01"]["tests"] == ["test_all.py::test_everything"] and not told["rules"]["CMB-04"]["tests"]
     assert len(told["rulings"]) + len(told["rulings_not_shown"]) == len(RULINGS)
+    assert len(told["decisions"]) + len(told["decisions_not_shown"]) == len(DECISIONS)
     assert len(told["scenarios"]) == len(list(stated())) and len(told["cards"]) == len(ALL_CARDS)
 
 
 def test_both_lists_give_the_same_numbers(cli: Cli, tmp_path: Path) -> None:
     write_tests(tmp_path, rules=list(RULES), scenarios=list(stated()), cards=ALL_CARDS)
     covered = cli("rules", "--coverage", "--tests", str(tmp_path)).words
-    numbers = r"\d+ rulings \(\d+ that tests can show\)|\d+ situations \(\d+ with their editions\)"
+    rulings = r"\d+ rulings \(\d+ that tests can show\)|\d+ decisions of our own"
+    numbers = rulings + r"|\d+ situations \(\d+ with their editions\)"
     found = re.findall(numbers, cli("rules").words)
-    assert len(found) == 2 and re.findall(numbers, covered) == found
-    assert found[0].startswith(f"{len(RULINGS)} rulings") and found[1].startswith(f"{len(SCENARIOS)} situations")
+    assert len(found) == 3 and re.findall(numbers, covered) == found
+    assert found[0].startswith(f"{len(RULINGS)} rulings") and found[1].startswith(f"{len(DECISIONS)} decisions")
+    assert found[2].startswith(f"{len(SCENARIOS)} situations")

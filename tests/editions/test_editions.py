@@ -49,6 +49,7 @@ def by_edition(star_2002: Any, star_2014: Any, star_2019: Any, munchkin_2001: An
 
 
 @rule("SET-03")
+@ruling("R251")
 @by_edition(2, 4, 4)
 def test_deal_doors_and_deal_treasures(edition: str, then: int) -> None:
     game = kickdoor.new_game(NAMES, edition=edition, seed=1, sexes=(0, 0, 0), ask_all=True)
@@ -65,6 +66,7 @@ def test_deal_doors_and_deal_treasures_after_a_death(table: Lay, edition: str, t
 
 
 @rule("SET-07")
+@ruling("R466")
 @by_edition(True, False, False, munchkin_2001=False)
 def test_sidekicks_at_start(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann=dict(hand=["Android", "Laser"]))
@@ -73,6 +75,7 @@ def test_sidekicks_at_start(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("SET-07")
+@ruling("R466")
 @by_edition(True, False, False)
 def test_any_items_at_start(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann=dict(hand=["Cyberdeck", "Laser"]))
@@ -84,6 +87,7 @@ def test_any_items_at_start(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("ACT-01")
+@ruling("R404")
 @by_edition(False, True, True)
 def test_levels_on_anyone(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann=dict(hand=["Monolith"]))
@@ -91,6 +95,7 @@ def test_levels_on_anyone(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("WIN-03")
+@ruling("R251", "R259")
 @by_edition(("ann", "bob"), ("ann",), ("ann",))
 def test_joint_win(table: Lay, edition: str, then: tuple[str, ...]) -> None:
     t = table(edition=edition, ann=dict(level=9), bob=dict(level=9, sex="female"))
@@ -104,6 +109,7 @@ def test_joint_win(table: Lay, edition: str, then: tuple[str, ...]) -> None:
 
 
 @rule("TRN-08")
+@ruling("R278")
 @by_edition("end", "end", "end")
 def test_play_before_charity(table: Lay, edition: str, then: str) -> None:
     hand = ["Chair", "Eep", "Blob", "Grays", "Fuzzball", "Laser"]
@@ -113,6 +119,7 @@ def test_play_before_charity(table: Lay, edition: str, then: str) -> None:
 
 
 @rule("ACT-07")
+@ruling("R278")
 @by_edition("received", "", "")
 def test_play_at_once(table: Lay, edition: str, then: str) -> None:
     t = table(sets=["star"], edition=edition, ann=dict(level=5)).treasures("Dogbot")
@@ -121,6 +128,7 @@ def test_play_at_once(table: Lay, edition: str, then: str) -> None:
 
 
 @rule("TRN-07")
+@ruling("R260")
 @by_edition(1, 0, 0, munchkin_2001=0)
 def test_loot_after_friendly(table: Lay, edition: str, then: int) -> None:
     t = table(edition=edition, ann=dict(sex="female")).doors(THING, "Chair")
@@ -132,6 +140,7 @@ def test_loot_after_friendly(table: Lay, edition: str, then: int) -> None:
 
 
 @rule("OPT-04")
+@ruling("R413")
 @by_edition(True, False, False, munchkin_2001=False)
 def test_faster_when_mixed(table: Lay, edition: str, then: bool) -> None:
     for sets, faster in ((["star", MORE], then), (["star"], False)):
@@ -144,6 +153,7 @@ def test_faster_when_mixed(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("CHR-04")
+@ruling("R291")
 @by_edition(True, False, False)
 def test_half_breed_is_human(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann=dict(traits=["Feline", "Half-Breed"], pack=["Photon Cutlass"]))
@@ -151,6 +161,7 @@ def test_half_breed_is_human(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("CHR-04")
+@ruling("R294")
 @by_edition(True, False, False)
 def test_half_breed_any_time(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann={}, bob=dict(traits=["Feline"], hand=["Half-Breed"]))
@@ -159,6 +170,7 @@ def test_half_breed_any_time(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("CHR-06")
+@ruling("R251", "R410")
 @by_edition(False, True, True)
 def test_super_munchkin_alone(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann=dict(traits=["Psychic"], hand=["Super Munchkin"]))
@@ -168,7 +180,7 @@ def test_super_munchkin_alone(table: Lay, edition: str, then: bool) -> None:
     assert ("Super Munchkin" in t.ann.traits) == then
 
 
-@ruling("R073")
+@ruling("R073", "R270")
 @by_edition(True, False, False)
 def test_pays_own_power(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann=dict(traits=["Psychic"]), bob=dict(hand=["Eep"]))
@@ -190,7 +202,7 @@ def test_nobody_trades_with_a_fighter(table: Lay, edition: str, then: bool) -> N
 
 
 @rule("WIN-04")
-@ruling("R133")
+@ruling("R133", "R251", "R255", "R358")
 @by_edition(1, -3, -3)
 def test_monster_floor(table: Lay, edition: str, then: int) -> None:
     t = table(edition=edition, ann={})
@@ -198,7 +210,7 @@ def test_monster_floor(table: Lay, edition: str, then: int) -> None:
     assert t.strength() == (1, then) and t.leaves("ann")
 
 
-@ruling("R111")
+@ruling("R111", "R337", "R370")
 @by_edition(0, 1, 1, munchkin_2001=1)
 def test_before_combat_on_joining(table: Lay, edition: str, then: int) -> None:
     t = table(edition=edition, ann=dict(hand=["Chair"]), bob=dict(hand=["Wandering Monster", "Space Goats"]))
@@ -208,7 +220,7 @@ def test_before_combat_on_joining(table: Lay, edition: str, then: int) -> None:
 
 
 @rule("CMB-13")
-@ruling("R113", "R114")
+@ruling("R113", "R114", "R317")
 @by_edition(False, False, True)
 def test_last_monster_ends_fight(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann=dict(hand=["Leech Bomb"]), bob=dict(hand=["Wandering Monster", "Chair"]))
@@ -226,7 +238,7 @@ def test_undead_join(table: Lay, edition: str, then: bool) -> None:
     assert t.bob.can_play("Ghoul") == then and t.leaves("ann" if not then else t.asked or "")
 
 
-@ruling("R225")
+@ruling("R225", "R378")
 @by_edition((1, 5), (1, 5), (3, 3))
 def test_kills_stay(table: Lay, edition: str, then: tuple[int, int]) -> None:
     hand = ["Leech Bomb", "Transferral Potion"]
@@ -258,7 +270,7 @@ def test_promise_cards(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("HLP-08", "WIN-07")
-@ruling("R003", "R108")
+@ruling("R003", "R108", "R277")
 @by_edition(True, True, False)
 def test_no_compelled_win(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, sets=["star", MORE], ann=dict(level=9, hand=["Leash"]), bob=dict(hand=["Chair"]))
@@ -270,7 +282,7 @@ def test_no_compelled_win(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("TRP-05")
-@ruling("R085")
+@ruling("R085", "R327")
 @by_edition(1, -4, -4)
 def test_traps_count_now(table: Lay, edition: str, then: int) -> None:
     t = table(edition=edition, ann={}, bob=dict(hand=["Chromosome Switch"]))
@@ -280,6 +292,7 @@ def test_traps_count_now(table: Lay, edition: str, then: int) -> None:
 
 
 @rule("TRP-02")
+@ruling("R333")
 @by_edition([], ["Trap! Transporter Accident"], ["Trap! Transporter Accident"])
 def test_reminders(table: Lay, edition: str, then: list[str]) -> None:
     t = table(edition=edition, ann={}, bob=dict(sex="female")).doors("Transporter Accident").dice(6, 1)
@@ -290,7 +303,7 @@ def test_reminders(table: Lay, edition: str, then: list[str]) -> None:
 # Running away, Sidekicks
 
 
-@ruling("R192")
+@ruling("R192", "R340")
 @by_edition(2, 4, 4, munchkin_2001=4)
 def test_caught_pays_twice(table: Lay, edition: str, then: int) -> None:
     t = table(edition=edition, ann=dict(level=6)).dice(1)
@@ -308,7 +321,7 @@ def test_drop_sidekicks(table: Lay, edition: str, then: bool) -> None:
     assert t.ann.sidekicks == ["Sidekick: Rogue"] and t.discarded("Sidekick: Android")
 
 
-@ruling("R179")
+@ruling("R179", "R303")
 @by_edition(False, True, True)
 def test_cheat_sidekicks(table: Lay, edition: str, then: bool) -> None:
     t = table(edition=edition, ann=dict(sidekicks=["Android"], hand=["Cheat!", "Rogue"]))
@@ -417,7 +430,7 @@ def test_sacrifice_sidekicks(table: Lay, then: int) -> None:
     assert (t.kind == "sacrifice") == bool(then) and (not t.asked or t.leaves("ann"))
 
 
-@ruling("R133")
+@ruling("R133", "R358")
 @pytest.mark.parametrize("then", [0, 1])
 def test_treasure_floor(table: Lay, then: int) -> None:
     t = _with(table, {"treasure_floor": then}, ann=dict(level=3))
@@ -443,6 +456,7 @@ def test_gear_changes(table: Lay, then: int) -> None:
 
 
 @rule("SET-07")
+@ruling("R466")
 @pytest.mark.parametrize("then", [0, 1])
 def test_one_sidekick_at_start(table: Lay, then: int) -> None:
     switches = {"sidekicks_at_start": 1, "one_sidekick_at_start": then}
@@ -452,6 +466,7 @@ def test_one_sidekick_at_start(table: Lay, then: int) -> None:
 
 
 @rule("CHR-06")
+@ruling("R441")
 @pytest.mark.parametrize(("then", "level"), [(0, 6), (1, 2)])
 def test_super_munchkin_mild(table: Lay, then: int, level: int) -> None:
     mine = dict(traits=["Gadgeteer", "Super Munchkin"])
@@ -461,7 +476,7 @@ def test_super_munchkin_mild(table: Lay, then: int, level: int) -> None:
 
 
 @rule("CMB-12")
-@ruling("R142")
+@ruling("R142", "R426")
 @pytest.mark.parametrize("then", [0, 1])
 def test_removed_leave_treasure(table: Lay, then: int) -> None:
     """A card that removes a monster and does not say what becomes of its Treasure."""
@@ -476,6 +491,7 @@ def test_removed_leave_treasure(table: Lay, then: int) -> None:
 
 
 @rule("ACT-01")
+@ruling("R404")
 @by_edition(True, True, True, munchkin_2001=False)
 def test_levels_own_turn(table: Lay, edition: str, then: bool) -> None:
     t = table(sets=["star"], edition=edition, bob=dict(hand=["Monolith"]))
@@ -484,6 +500,7 @@ def test_levels_own_turn(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("ITM-08")
+@ruling("R279")
 @by_edition(True, False, False)
 def test_drop_items(table: Lay, edition: str, then: bool) -> None:
     t = table(sets=["star"], edition=edition, bob=dict(pack=["Dogbot"]))
@@ -492,6 +509,7 @@ def test_drop_items(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("CHR-06")
+@ruling("R410")
 @by_edition(True, False, False)
 def test_super_munchkin_any_time(table: Lay, edition: str, then: bool) -> None:
     t = table(sets=["star"], edition=edition, bob=dict(traits=["Trader"], hand=["Psychic", "Super Munchkin"]))
@@ -500,7 +518,7 @@ def test_super_munchkin_any_time(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("ITM-03")
-@ruling("R052")
+@ruling("R052", "R452")
 @by_edition(True, False, False)
 def test_vehicles_stay(table: Lay, edition: str, then: bool) -> None:
     t = table(sets=["impossible"], edition=edition, bob=dict(gear=["Flying Car"]))
@@ -511,6 +529,7 @@ def test_vehicles_stay(table: Lay, edition: str, then: bool) -> None:
 
 
 @rule("CHR-02")
+@ruling("R273")
 @pytest.mark.parametrize(("then", "kind"), [(0, "fight"), (1, "decline")])
 def test_decline_later(table: Lay, then: int, kind: str) -> None:
     t = _with(table, {"decline_later": then}, ann=dict(hand=["Feline"]))
@@ -519,11 +538,30 @@ def test_decline_later(table: Lay, then: int, kind: str) -> None:
 
 
 @rule("ACT-04")
+@ruling("R252")
 @pytest.mark.parametrize("then", [0, 1])
 def test_items_in_own_fight(table: Lay, then: int) -> None:
     t = _with(table, {"items_in_own_fight": then}, ann=dict(hand=["Dogbot"]))
     t.ann.fights("Ogre")
     assert t.ann.can_play("Dogbot") == bool(then) and t.leaves("ann")
+
+
+@rule("ACT-04", "CMB-17")
+@ruling("R252")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_edition_has_items_played_in_a_fight_of_the_own_turn(table: Lay, edition: str) -> None:
+    t = table(sets=["star"], edition=edition, ann=dict(hand=["Dogbot", "Big Red Button"]))
+    t.ann.fights("Ogre")
+    assert t.ann.cannot_play("Dogbot").because("ACT-04")
+    t.ann.plays("Big Red Button", on="munchkins")
+    assert t.strength() == (6, 18) and t.leaves("ann")
+
+
+@ruling("R251")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_cards_of_star_are_those_of_2002_in_every_edition(edition: str) -> None:
+    first = kickdoor.new_game(NAMES, sets=("star",), edition="star-2002", seed=1)
+    assert kickdoor.new_game(NAMES, sets=("star",), edition=edition, seed=1).cards == first.cards
 
 
 # The table of switches is complete

@@ -8,6 +8,7 @@ from dataclasses import fields
 import pytest
 from marks import rule, ruling
 
+from kickdoor.cards import A_MONSTER, RemoveMonster, card_set, one_shot
 from kickdoor.engine.rules import EDITIONS, Ruleset
 from kickdoor.kit import Table
 
@@ -33,7 +34,7 @@ def test_four_cards_of_each_deck_are_dealt(table: Lay) -> None:
 
 
 @rule("SET-07", "SDK-01")
-@ruling("R242")
+@ruling("R242", "R466")
 def test_a_first_hand_plays_one_of_each_and_any_items(table: Lay) -> None:
     hand = ["American", "Russian", "Assassin", "Knife Training", "Karate Training", "Getaway Driver",
             "Nervous Hacker", "Bulletproof Tuxedo", "Shoe Blades"]  # fmt: skip
@@ -57,6 +58,7 @@ def test_a_die_says_who_begins(table: Lay) -> None:
 
 
 @rule("CHR-06")
+@ruling("R441")
 def test_super_munchkin_takes_no_drawback_off_a_single_class(table: Lay) -> None:
     t = table(edition=EDITION, ann=dict(traits=["Gadgeteer"], hand=["Super Munchkin"]))
     t.ann.plays("Super Munchkin")
@@ -83,6 +85,7 @@ def test_no_card_can_be_promised_for_help(table: Lay) -> None:
 
 
 @rule("RUN-08")
+@ruling("R463")
 def test_no_sidekick_can_be_given_up_by_the_rules(table: Lay) -> None:
     t = table(edition=EDITION, ann=dict(sidekicks=["Android"])).dice(6)
     t.ann.fights("Ogre").flees()
@@ -99,13 +102,27 @@ def test_a_hireling_may_be_discarded_at_any_time_and_not_traded(table: Lay) -> N
 
 
 @rule("CMB-12")
-@ruling("R142")
+@ruling("R142", "R426")
 @pytest.mark.parametrize(("edition", "drawn"), [(EDITION, 2), ("star-2014", 2)])
 def test_a_card_that_speaks_of_the_treasure_is_heeded_in_all_editions(table: Lay, edition: str, drawn: int) -> None:
     t = table(edition=edition, sets=["impossible"], ann=dict(hand=["Villain's Monologue"]))
     t.ann.fights("Clan Destin").plays("Villain's Monologue", on="Clan Destin")
     t.all_pass()
     assert len(t.ann.hand) == drawn and t.ann.level == 1 and t.nobody_is_asked()
+
+
+@rule("CMB-12")
+@ruling("R142", "R426")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_card_that_does_not_speak_of_the_treasure_leaves_it_here_and_takes_it_along_elsewhere(
+    table: Lay, edition: str
+) -> None:
+    shove = one_shot("Shove", at=A_MONSTER, then=RemoveMonster(treasure=None), value=100)
+    mine = card_set("mine", "Mine", ("star-2019",), [shove])
+    t = table(edition=edition, sets=["star", mine], switches={"faster_when_mixed": 0}, ann=dict(hand=["Shove"]))
+    t.ann.fights("Ogre").plays("Shove", on="Ogre")
+    t.all_pass()
+    assert len(t.ann.hand) == (5 if edition == EDITION else 0) and t.ann.level == 1 and t.nobody_is_asked()
 
 
 @rule("CMB-08")

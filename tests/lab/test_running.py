@@ -18,6 +18,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
+import kickdoor
 from kickdoor.bots.greedy import Greedy
 from kickdoor.extras import Missing, need
 from kickdoor.lab import crew, store
@@ -274,6 +275,20 @@ def test_the_garbage_collector_pauses_while_a_game_is_played() -> None:
     assert begun == []
     assert gc.isenabled()
     assert gc.collect() < 100
+
+
+def test_games_may_be_freed_deep_inside_of_other_containers() -> None:
+    """Python puts off freeing what lies deep in lists of lists; compiled states and frames cannot be put off."""
+    game = kickdoor.new_game(("Ann", "Bob", "Cy"), seed=1)
+    nest: list[object] = []
+    for _ in range(300):
+        game.step(game.options[-1])
+        nest = [nest, game.clone()]
+    before = kickdoor.save(game)
+    del nest
+    later = [game.clone() for _ in range(300)]
+    assert all(twin.options == game.options for twin in later)
+    assert kickdoor.save(game) == before
 
 
 SENT_HOME = """

@@ -322,8 +322,10 @@ def test_a_listing_and_a_refusal_that_disagree_are_noticed(monkeypatch: pytest.M
     monkeypatch.setattr(speech, "why_refused", lambda *_: None)
     broken(agree, game, "what nothing forbids is listed")
     monkeypatch.undo()
-    monkeypatch.setattr(speech, "best_reason", lambda *_: Reason("not-now", ""))
+    monkeypatch.setattr(Game, "why_not", lambda *_: Reason("not-now", ""))
     broken(agree, game, "a refusal names a rule")
+    monkeypatch.setattr(Game, "why_not", lambda *_: None)
+    broken(agree, game, "what is not listed is refused")
 
 
 @interpreted
@@ -369,7 +371,7 @@ def test_a_second_winner_is_noticed() -> None:
 def test_a_win_without_a_kill_is_noticed() -> None:
     game = play_until(lambda s: s.winners)
     speech.high_levels_by_kill(game)
-    game.state.log = [e for e in game.state.log if ev.NAMES[e[0]] != "MonsterKilled"]
+    game.state.log = [e for e in game.state.log if ev.NAMES[e.what] != "MonsterKilled"]
     broken(speech.high_levels_by_kill, game, "nobody wins without a kill")
 
 
@@ -388,7 +390,7 @@ def test_odd_values_in_a_fight_or_the_log_are_noticed() -> None:
     game.state.fight.used = [3]  # type: ignore[assignment]
     broken(values.frames_are_plain, game, "frames hold plain values")
     game = play_until(lambda s: s.turn_no > 3)
-    game.state.log.append(([],))  # type: ignore[arg-type]
+    game.state.log.append(ev.Told([], -1, -1, -1, 0, -1))  # type: ignore[arg-type]
     broken(values.frames_are_plain, game, "frames hold plain values")
 
 
@@ -439,8 +441,8 @@ def test_a_save_of_another_game_is_noticed(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_another_log_of_the_same_moves_is_noticed() -> None:
     game = play_until(lambda s: s.turn_no > 3)
-    what, *rest = game.state.log[4]
-    game.state.log[4] = (what + 1, *rest)  # type: ignore[assignment]
+    what, *rest = game.state.log[4].values()
+    game.state.log[4] = ev.Told(what + 1, *rest)
     broken(values.saves_load, game, "same seed and moves, same log")
 
 

@@ -21,6 +21,7 @@ def _mix(table: Lay) -> Lay:
 
 
 @card("Crabs", "Rocket Boots", "Shoe Blades")
+@ruling("R421")
 @every_edition
 def test_crabs_take_the_footgear_of_every_set(mix: Lay, edition: str) -> None:
     worn = ["Rocket Boots", "Shoe Blades", "Energy Armor", "Pantyhose of Giant Strength", "Bubble Helmet"]
@@ -33,6 +34,7 @@ def test_crabs_take_the_footgear_of_every_set(mix: Lay, edition: str) -> None:
 
 
 @card("Pit Bull", "Paralysis Wand")
+@ruling("R421")
 @every_edition
 def test_any_wand_distracts_the_pit_bull(mix: Lay, edition: str) -> None:
     t = mix(edition=edition, ann=dict(level=2, pack=["Paralysis Wand"]))
@@ -41,6 +43,7 @@ def test_any_wand_distracts_the_pit_bull(mix: Lay, edition: str) -> None:
 
 
 @card("Amazon", "Beautiful Assistant")
+@ruling("R302")
 @every_edition
 def test_the_amazon_can_be_made_to_take_a_man_for_a_woman(mix: Lay, edition: str) -> None:
     t = mix(edition=edition, ann=dict(level=3, sidekicks=["Beautiful Assistant"])).treasures("Maser")
@@ -53,6 +56,7 @@ def test_the_amazon_can_be_made_to_take_a_man_for_a_woman(mix: Lay, edition: str
 
 @card("Rogue", "Huge Rock", "Stepladder")
 @rule("ITM-05")
+@ruling("R301")
 @every_edition
 def test_a_rogue_takes_no_big_item_its_master_cannot_carry(mix: Lay, edition: str) -> None:
     bob = dict(pack=["Stepladder", "Dogbot"])
@@ -66,6 +70,7 @@ def test_a_rogue_takes_no_big_item_its_master_cannot_carry(mix: Lay, edition: st
 
 
 @card("Karate Training", "Mutant")
+@ruling("R448")
 @pytest.mark.parametrize(
     ("gear", "strength"),
     [
@@ -81,6 +86,7 @@ def test_a_mutant_who_wears_nothing_twice_has_a_third_hand_free(mix: Lay, gear: 
 
 
 @card("Antimatter", "Horny Helmet", "Knife Training", "Jet-Powered Suitcase")
+@ruling("R308")
 @every_edition
 @pytest.mark.parametrize(
     ("ann", "cost", "dropped"),
@@ -116,6 +122,7 @@ def test_an_item_freed_from_antimatter_and_turned_again_costs_what_it_gives_then
 
 
 @card("Chair", "Bug-Eyed Monster", "Air Duct Training", "Tuba of Charm")
+@ruling("R354")
 @pytest.mark.parametrize(("monster", "who"), [("Chair", "Psychic"), ("Bug-Eyed Monster", "Cyborg")])
 def test_a_player_who_suffers_nothing_when_caught_has_escaped(mix: Lay, monster: str, who: str) -> None:
     ann = dict(traits=[who, "Air Duct Training"], gear=["Tuba of Charm"], marks=["Chicken on Your Head"])
@@ -129,6 +136,7 @@ def test_a_player_who_suffers_nothing_when_caught_has_escaped(mix: Lay, monster:
 
 
 @card("Bug-Eyed Monster", "Air Duct Training", "Tuba of Charm")
+@ruling("R354")
 def test_a_player_who_does_suffer_has_not(mix: Lay) -> None:
     ann = dict(traits=["Air Duct Training"], gear=["Tuba of Charm"], marks=["Chicken on Your Head"])
     t = mix(ann=ann, bob=dict(hand=["Ancient", "... And Its Clone"])).dice(1, 1)
@@ -139,6 +147,7 @@ def test_a_player_who_does_suffer_has_not(mix: Lay) -> None:
 
 
 @card("Great Cthulhu", "Super Spy", "Guinness and Stout")
+@ruling("R300")
 @pytest.mark.parametrize("monster", ["Great Cthulhu", "Super Spy"])
 @pytest.mark.parametrize(
     ("traits", "more", "friend", "strength"),
@@ -157,6 +166,7 @@ def test_a_big_item_that_only_a_sidekick_allows_counts_for_nothing_where_sidekic
 
 
 @card("Illusion", "The 37th Stratagem", "Space Goats", "Tongue Demon")
+@ruling("R373")
 @every_edition
 @pytest.mark.parametrize("swap", ["Illusion", "The 37th Stratagem"])
 @pytest.mark.parametrize(("monster", "level"), [("Space Goats", 6), ("Tongue Demon", 12)])
@@ -170,6 +180,7 @@ def test_what_takes_a_monsters_place_does_nothing_before_the_fight(
 
 
 @card("Illusion", "Eep", "Dr. Maybe", "Mate", "... And Its Clone")
+@ruling("R373")
 @pytest.mark.parametrize(("monster", "level"), [("Eep", 1 + 4), ("Dr. Maybe", 8 + 3)])
 @pytest.mark.parametrize("copy", ["Mate", "... And Its Clone"])
 def test_a_clone_keeps_the_die_though_an_illusion_takes_the_first(
@@ -184,6 +195,7 @@ def test_a_clone_keeps_the_die_though_an_illusion_takes_the_first(
 
 
 @card("Flask of Glue", "Brain in a Jar", "Crabs", "Homing Pigeon")
+@ruling("R387")
 @pytest.mark.parametrize(
     ("monster", "level", "left"),
     [
@@ -213,6 +225,7 @@ def test_whom_the_brain_lets_go_may_roll_when_glued(mix: Lay) -> None:
 
 
 @card("Flask of Glue", "Russian")
+@ruling("R387")
 def test_a_helper_who_withdraws_and_is_glued_rolls_against_that_monster_alone(mix: Lay) -> None:
     t = mix(ann=dict(level=1), bob=dict(level=5, traits=["Russian"]), cy=dict(hand=["Flask of Glue"])).dice(6, 6, 1)
     t.ann.fights("Mime Field", "Net Troll").asks("bob")
@@ -235,6 +248,7 @@ def test_a_player_who_is_caught_by_glue_after_a_sacrifice_has_not_escaped(mix: L
 
 
 @card("Space Cowboy", "Cold Feet")
+@ruling("R334")
 def test_what_a_helper_threw_at_the_cowboy_goes_with_him(mix: Lay) -> None:
     t = mix(ann=dict(level=2, hand=["Chair"]), bob=dict(hand=["Eep", "Blob"]), cy=dict(hand=["Cold Feet"]))
     t.ann.fights("Space Cowboy").asks("bob")
@@ -280,6 +294,7 @@ def test_what_is_taped_together_makes_room_as_one_item(mix: Lay) -> None:
 
 
 @card("Jet-Powered Suitcase", "Help Me Out Here!")
+@ruling("R372")
 @every_edition
 @pytest.mark.parametrize("lies", ["turned", "gear", "pack"])
 def test_a_suitcase_that_is_taken_is_a_vehicle_where_the_hands_are_full(mix: Lay, edition: str, lies: str) -> None:
@@ -310,6 +325,7 @@ def test_a_suitcase_in_a_sidekicks_hands_is_no_vehicle(mix: Lay, edition: str, f
 
 
 @card("Help Me Out Here!", "Hireling", "Loud Hairy Alien")
+@ruling("R372")
 @pytest.mark.parametrize(("friend", "taken"), [("Hireling", "Staff of Napalm"), ("Loud Hairy Alien", "Huge Rock")])
 def test_what_is_taken_may_be_held_by_a_sidekick(mix: Lay, friend: str, taken: str) -> None:
     full = ["Buckler of Swashing", "Sneaky Bastard Sword"]
@@ -324,6 +340,7 @@ def test_what_is_taken_may_be_held_by_a_sidekick(mix: Lay, friend: str, taken: s
 
 
 @card("Help Me Out Here!", "Hireling")
+@ruling("R372")
 def test_a_hireling_with_its_hands_full_takes_no_more(mix: Lay) -> None:
     ann = dict(level=5, gear=["Buckler of Swashing"], sidekicks=["Hireling"], loads={"Hireling": ["Bow With Ribbons"]})
     t = mix(ann=ann | dict(hand=["Help Me Out Here!"]), bob=dict(traits=["Wizard"], gear=["Staff of Napalm"]))
@@ -384,7 +401,7 @@ def test_the_later_hireling_says_itself_that_it_may_be_given_up(mix: Lay, editio
 
 @card("Baby", "Miniaturized", "Face Hugger")
 @rule("WIN-04")
-@ruling("R133")
+@ruling("R133", "R358")
 @pytest.mark.parametrize(
     ("monster", "enhancers", "level", "treasures"),
     [
@@ -409,6 +426,7 @@ def test_a_baby_lifts_nothing_that_is_below_one_without_it(
 
 @card("munchkin:super-munchkin", "star:super-munchkin", "impossible:super-munchkin")
 @rule("CHR-06", "ACT-08")
+@ruling("R441")
 @pytest.mark.parametrize(("whose", "level"), [("munchkin", 6), ("star", 12), ("impossible", 12)])
 def test_the_later_super_munchkin_takes_the_drawbacks_off_a_single_class_by_its_own_text(
     mix: Lay, whose: str, level: int

@@ -133,7 +133,7 @@ def test_a_wish_ends_a_star_trap_unless_time_warps(table: Lay, edition: str, war
 
 
 @rule("HLP-03")
-@ruling("R264")
+@ruling("R264", "R440")
 @by_every_sheet
 @pytest.mark.parametrize("due", ["win", "always"])
 @pytest.mark.parametrize(

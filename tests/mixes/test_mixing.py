@@ -11,7 +11,7 @@ from marks import card, rule, ruling
 import kickdoor
 from kickdoor.cards import RACE, card_set, race, word
 from kickdoor.engine.cards.abilities import RunAway
-from kickdoor.engine.cards.kinds import Trait, namesakes
+from kickdoor.engine.cards.kinds import Printing, Trait, namesakes
 from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.rules import EDITIONS
 from kickdoor.engine.text import prompt, sentence
@@ -46,6 +46,7 @@ def test_all_doors_make_one_deck_and_all_treasures_another(edition: str) -> None
 
 
 @rule("OPT-04")
+@ruling("R412")
 @every_edition
 @pytest.mark.parametrize("first", SETS)
 def test_the_edition_is_the_newest_of_the_first_set_unless_named(first: str, edition: str) -> None:
@@ -60,6 +61,7 @@ def test_the_edition_is_the_newest_of_the_first_set_unless_named(first: str, edi
 
 @card("Flawless Disguise", "Curse! Change Sex", "Jammed!")
 @rule("ACT-08", "TRP-05")
+@ruling("R327")
 @every_edition
 @pytest.mark.parametrize(("trap", "loss"), [("Flawless Disguise", 5), ("Curse! Change Sex", 5), ("Jammed!", 4)])
 def test_a_trap_that_says_so_counts_in_the_fight_that_is_on(table: Lay, edition: str, trap: str, loss: int) -> None:
@@ -80,6 +82,7 @@ def test_a_trap_that_says_so_counts_in_the_fight_that_is_on(table: Lay, edition:
 
 
 @rule("OPT-04", "OPT-01")
+@ruling("R413")
 @every_edition
 @pytest.mark.parametrize("sets", [["star"], ["munchkin"], ["star", "munchkin"], ["munchkin", "star"]])
 def test_only_a_mix_under_the_sheet_of_2002_is_played_faster_by_itself(edition: str, sets: list[str]) -> None:
@@ -92,6 +95,7 @@ def test_only_a_mix_under_the_sheet_of_2002_is_played_faster_by_itself(edition: 
 
 
 @rule("OPT-04")
+@ruling("R413")
 def test_a_table_may_do_without_the_faster_rules_or_take_them_anywhere() -> None:
     def claims(edition: str, **how: object) -> bool:
         game = kickdoor.new_game(NAMES, sets=["star", "munchkin"], edition=edition, seed=1, **how)  # type: ignore[arg-type]
@@ -191,6 +195,7 @@ def test_a_hireling_can_be_lured_away(mix: Lay, edition: str) -> None:
 @rule("RUN-08", "SDK-03")
 @every_edition
 @card("Sidekick: Android")
+@ruling("R463")
 def test_a_sidekick_is_given_up_to_escape_where_the_sheet_lets_it(mix: Lay, edition: str) -> None:
     t = mix(edition=edition, ann=dict(sidekicks=["Android"]))
     t.ann.fights("Crabs", "Ogre")
@@ -218,7 +223,7 @@ def test_a_compelled_feline_who_drops_out_is_compelled_no_more(mix: Lay) -> None
 
 
 @rule("ITM-07", "ITM-05", "ITM-06", "OPT-04")
-@ruling("R196", "R005")
+@ruling("R196", "R005", "R417")
 @every_edition
 @card("Gadgeteer", "Dwarf", "Huge Rock", "Mithril Armor", "Battle Armor", "Rocket Boots")
 def test_big_and_complex_are_limited_each_for_itself(mix: Lay, edition: str) -> None:
@@ -244,7 +249,7 @@ def test_credits_and_gold_pieces_are_the_same(mix: Lay, edition: str) -> None:
 
 
 @card("Large Angry Chicken", "Bobaser", "Flaming Armor", "Plasmoid")
-@ruling("R186")
+@ruling("R186", "R420")
 @every_edition
 def test_lasers_are_fire_to_every_set_and_fire_is_fire(mix: Lay, edition: str) -> None:
     t = mix(edition=edition, ann=dict(level=3, gear=["Bobaser"]))
@@ -258,7 +263,7 @@ def test_lasers_are_fire_to_every_set_and_fire_is_fire(mix: Lay, edition: str) -
 
 @card("star:half-breed", "munchkin:half-breed", "Elf", "Feline", "Drooling Slime", "Starfish")
 @rule("CHR-04")
-@ruling("R059", "R029")
+@ruling("R059", "R029", "R416")
 @every_edition
 @pytest.mark.parametrize("which", ["star:half-breed", "munchkin:half-breed"])
 def test_half_breeds_of_either_set_join_races_of_any(mix: Lay, edition: str, which: str) -> None:
@@ -270,7 +275,7 @@ def test_half_breeds_of_either_set_join_races_of_any(mix: Lay, edition: str, whi
     assert t.ann.cannot_play(other).because("has-mixed")
 
 
-@ruling("R029")
+@ruling("R029", "R416")
 def test_namesakes_of_two_sets_are_different_cards(table: Lay) -> None:
     assert namesakes(SETS.values()) >= {"Half-Breed", "Super Munchkin", "Wandering Monster", "Cheat!", "Loaded Die"}
     others = card_set("others", "Others", ("star-2019",), [race("Feline", word("Lynx", RACE))])
@@ -301,6 +306,7 @@ def test_a_save_of_a_mix_names_its_sets_in_their_order() -> None:
 
 
 @rule("OPT-04")
+@ruling("R415")
 @pytest.mark.parametrize(
     ("sets", "trap", "friend", "money"),
     [
@@ -323,6 +329,7 @@ def test_a_game_calls_things_as_its_first_set_does(
 
 
 @rule("OPT-04")
+@ruling("R415")
 def test_a_sale_is_told_in_one_currency(mix: Lay) -> None:
     t = mix(ann=dict(hand=["Laser", "Pantyhose of Giant Strength"]))
     t.ann.sells("Laser", "Pantyhose of Giant Strength")
@@ -334,7 +341,7 @@ def test_a_sale_is_told_in_one_currency(mix: Lay) -> None:
 # Printings
 
 
-@ruling("R029")
+@ruling("R029", "R414")
 @card("Halfling", "Wizard", "Wandering Monster")
 @pytest.mark.parametrize(
     ("edition", "copies", "flee"),
@@ -350,12 +357,16 @@ def test_cards_read_as_in_the_printing_nearest_to_the_edition(edition: str, copi
     assert isinstance(halfling, Trait) and sum(a.n for a in halfling.abilities if isinstance(a, RunAway)) == flee
 
 
+@ruling("R414")
 def test_of_two_printings_as_near_the_older_one_is_read() -> None:
     munchkin = SETS["munchkin"]
     halfling = next(c for c in munchkin.cards if c.slug == "halfling")
     assert munchkin.nearest(halfling, 2005) is halfling
     assert munchkin.nearest(halfling, 2006) is not halfling
     assert munchkin.nearest(halfling, 1995) is halfling
+    feline, later = race("Feline", word("Lynx", RACE)), race("Feline", word("Lynx", RACE), copies=2)
+    cats = card_set("cats", "Cats", ("star-2014",), [feline], year=2000, printings=[Printing(2004, (later,))])
+    assert [cats.nearest(cats.cards[0], year).copies for year in (2001, 2002, 2003)] == [1, 1, 2]
 
 
 @card("Duct Tape", "Jet-Powered Suitcase")
@@ -364,3 +375,18 @@ def test_what_is_taped_is_for_a_hand_and_no_longer_a_vehicle(table: Lay) -> None
     t = table(sets=sets, ann=dict(hand=["Duct Tape"], pack=["Jet-Powered Suitcase", "Broad Sword"]))
     t.ann.has_time().equips("Jet-Powered Suitcase", as_vehicle=True).plays("Duct Tape", on="Jet-Powered Suitcase")
     assert t.game.view(None).turned == () and t.ann.gear == [] and t.nobody_is_asked()
+
+
+@rule("OPT-04")
+@ruling("R415")
+@card("Curse! Duck of Doom", "Trap! Squidgilator", "Hireling", "Sidekick: Android")
+@pytest.mark.parametrize(("sets", "word"), [(["star", "munchkin"], "Trap"), (["munchkin", "star"], "Curse")])
+def test_cards_keep_their_names_whatever_their_kind_is_called(table: Lay, sets: list[str], word: str) -> None:
+    hand = ["Duck of Doom", "Squidgilator", "Hireling", "Android"]
+    t = table(sets=sets, switches={"faster_when_mixed": 0}, ann=dict(hand=hand))
+    assert t.game.view(0).says["trap"] == word
+    assert t.ann.hand == ["Curse! Duck of Doom", "Trap! Squidgilator", "Hireling", "Sidekick: Android"]
+    t.ann.plays("Duck of Doom", on="bob")
+    played = next(e for e in t.game.log if e.what == "CardPlayed")
+    told = event_text(played, t.game.names, t.game.cards, says=t.game.view(0).says)
+    assert told == "Ann played Duck of Doom on bob."

@@ -68,7 +68,8 @@ def test_moves_that_came_after_version_1_took_spare_numbers(seats: int, size: in
     actions = Actions(STAR, seats)
     assert actions.size == size == foreseen + SPARES
     own_help = [composing.term(composing.HELP | composing.MINE, at=seat) for seat in range(seats)]
-    assert actions.codes[foreseen:] == own_help and actions.spare == foreseen + seats
+    assert actions.codes[foreseen:] == [*own_help, composing.ANOTHER_PLAY]
+    assert actions.spare == foreseen + seats + 1
     assert size - actions.spare >= 3 * 16  # three at a time were the most that random games needed
 
 

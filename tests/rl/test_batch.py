@@ -64,12 +64,10 @@ def test_a_batch_plays_what_single_environments_play(settings: dict[str, Any]) -
 
 @pytest.mark.parametrize("sets", [[name] for name in SETS] + [list(SETS)], ids="+".join)
 def test_what_is_kept_between_steps_makes_no_difference(sets: list[str]) -> None:
-    """As if written for the first time: after resets and ends, in a copy, and whatever a learner has written there."""
+    """As if written for the first time: after resets and ends, and in a copy."""
     batch = Batch(3, sets=sets, max_cycles=170, seed=2)
     rng = Random(5)
     for step in range(400):
-        if step % 9 == 0:
-            batch.observations.fill(99)
         if step == 120:
             batch.reset()
         if step == 240:
@@ -104,6 +102,19 @@ def test_the_arrays_are_reused() -> None:
         assert all(a is b for a, b in zip(before, now, strict=True))
         assert np.shares_memory(now.observations, now.masks)
     assert batch.reset(2).observations is before.observations
+
+
+def test_nobody_writes_into_what_a_batch_shows() -> None:
+    """Only what changes is written again, so it must stay as it is."""
+    batch, envs = Batch(2, seed=1), SoloVector(2, copy=False)
+    seen, infos = envs.reset(seed=1)
+    for array in (batch.observations, batch.masks, seen, infos["action_mask"]):
+        with pytest.raises(ValueError, match="read-only"):
+            array[0, 0] = 1
+        with pytest.raises(ValueError, match="WRITEABLE"):
+            array.flags.writeable = True
+    copied, _ = SoloVector(2).reset(seed=1)
+    copied[0, 0] = 1
 
 
 def test_the_same_seed_gives_the_same_games() -> None:

@@ -15,6 +15,8 @@ from kickdoor.rl import Batch, kickdoor_v1
 from kickdoor.rl.bot import action_of
 from kickdoor.rl.dataset import Dataset
 from kickdoor.rl.solo import Solo
+from kickdoor.rl.vector import SoloVector
+from kickdoor.rl.world import World
 
 OVER = "The game is over: call reset() for a new one."
 
@@ -77,6 +79,10 @@ def test_a_round_needs_actions_by_agent() -> None:
     [
         (lambda: kickdoor_v1.raw_env(max_cycles="x"), "Pass max_cycles as a whole number from 1 on, not 'x'."),  # type: ignore[arg-type]
         (lambda: Batch(tables=1, seed="x"), "Pass the seed as a whole number, not 'x'."),  # type: ignore[arg-type]
+        (lambda: Batch(tables=True), "A batch needs at least one table, not True."),
+        (lambda: SoloVector(2).reset(seed=1.5), "Pass the seed as a whole number, or a list of one per table"),  # type: ignore[arg-type]
+        (lambda: World().actions.words("x"), "Pass the number of an action, not 'x'."),
+        (lambda: World().actions.words(1.5), "Pass the number of an action, not 1.5."),
         (lambda: Dataset.open("nothing"), "There is no dataset in 'nothing'"),  # type: ignore[arg-type]
         (lambda: Dataset.open(Path("nothing")), "There is no dataset in 'nothing'"),
     ],

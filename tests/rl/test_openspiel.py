@@ -11,6 +11,8 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
+from kickdoor.errors import KickdoorError
+from kickdoor.rl.actions import IllegalAction
 from kickdoor.rl.spiel import NAME
 
 
@@ -50,6 +52,21 @@ def test_a_copy_plays_on_alone() -> None:
         copy.apply_action(copy.legal_actions()[-1])
     assert (str(state), state.observation_string(0)) == before
     assert str(copy) != str(state)
+
+
+def test_an_action_that_is_not_legal_is_refused_and_nothing_has_happened() -> None:
+    game = pyspiel.load_game(f"{NAME}(players=3,deals=20)")
+    with pytest.raises(IllegalAction, match="There is no deal 20; the deals are 0 to 19"):
+        game.new_initial_state().apply_action(20)
+    state = position(game, 30)
+    before = str(state), state.information_state_string(state.current_player())
+    wrong = next(n for n in range(game.num_distinct_actions()) if n not in state.legal_actions())
+    with pytest.raises(IllegalAction, match=rf"Seat \d may not do {wrong} now: legal_actions\(\) says"):
+        state.apply_action(wrong)
+    assert (str(state), state.information_state_string(state.current_player())) == before
+    for setting in ("deals", "max_decisions"):
+        with pytest.raises(KickdoorError, match=f"{setting} must be a whole number from 1 on, not 0"):
+            pyspiel.load_game(f"{NAME}({setting}=0)")
 
 
 def searcher(game: Any, simulations: int, kind: str = "ismcts") -> Any:

@@ -326,7 +326,7 @@ def test_nobody_steals_while_a_combat_is_on(table: Lay, edition: str) -> None:
 
 
 @rule("ACT-04")
-@ruling("R033")
+@ruling("R033", "R269")
 @edition_by_edition
 def test_a_lost_class_does_not_let_another_item_step_in(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(traits=["Gadgeteer"], gear=["Cyberdeck"], pack=["Vibrosword"]))
@@ -404,7 +404,7 @@ def test_in_2002_treasure_won_may_be_played_at_once(table: Lay) -> None:
 
 
 @rule("ACT-03", "ACT-07", "ITM-11")
-@ruling("R044", "R070")
+@ruling("R044", "R070", "R278")
 @pytest.mark.parametrize("edition", ["munchkin-2001", "star-2002"])
 def test_by_the_older_sheets_too_the_own_turn_goes_on_after_a_fight(table: Lay, edition: str) -> None:
     t = table(edition=edition, sets=["star"], ann=dict(level=5, hand=["Energy Armor", "Feline"], pack=["Laser"]))
@@ -430,6 +430,7 @@ def test_in_2002_treasure_shared_with_a_helper_may_be_played_at_once_by_both(tab
 
 
 @rule("ACT-07")
+@ruling("R278")
 @pytest.mark.parametrize("edition", LATER)
 def test_later_there_is_time_for_it_before_charity(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5, hand=["Energy Armor"])).doors("Space Cowboy")

@@ -24,7 +24,7 @@ LATER = pytest.mark.parametrize("edition", ["star-2014", "star-2019", "munchkin-
 
 
 @rule("HND-03", "ITM-08")
-@ruling("R039")
+@ruling("R039", "R279")
 @FIRST
 @pytest.mark.parametrize("loot", ["Dogbot", "Energy Armor", "Battle Armor"])
 @pytest.mark.parametrize("who", ["ann", "bob"])
@@ -36,6 +36,7 @@ def test_an_item_in_play_is_thrown_away(table: Lay, edition: str, loot: str, who
 
 
 @rule("ITM-08", "ACT-04")
+@ruling("R279")
 @FIRST
 def test_not_in_combat(table: Lay, edition: str) -> None:
     t = table(sets=["star"], edition=edition, ann=dict(gear=["Dogbot"]), bob=dict(gear=["Laser"]))
@@ -44,7 +45,7 @@ def test_not_in_combat(table: Lay, edition: str) -> None:
 
 
 @rule("ITM-08")
-@ruling("R039")
+@ruling("R039", "R279")
 @LATER
 @pytest.mark.parametrize("loot", ["Dogbot", "Energy Armor"])
 def test_later_nothing_is_thrown_away_just_because(table: Lay, edition: str, loot: str) -> None:
@@ -54,7 +55,7 @@ def test_later_nothing_is_thrown_away_just_because(table: Lay, edition: str, loo
 
 
 @rule("HND-06")
-@ruling("R073")
+@ruling("R073", "R270")
 @pytest.mark.parametrize(("name", "power"), [("Warrior", "Berserking"), ("Cleric", "Turning")])
 def test_in_2001_any_card_pays_the_class_itself_too(table: Lay, name: str, power: str) -> None:
     t = table(sets=["munchkin"], edition="munchkin-2001", ann=dict(traits=[name]))
@@ -159,7 +160,7 @@ PIECES = {"Energy Armor": "Cellophane Space Suit", "Bubble Helmet": "Permanent W
 
 
 @rule("ITM-03")
-@ruling("R080")
+@ruling("R080", "R268")
 @STAR
 @pytest.mark.parametrize(
     ("beast", "piece"),
@@ -182,7 +183,7 @@ def test_bad_stuff_takes_all_that_is_worn_there(table: Lay, edition: str, beast:
 
 
 @rule("TRP-03")
-@ruling("R079")
+@ruling("R079", "R268")
 @STAR
 @pytest.mark.parametrize(("snare", "piece"), [("Can Opener", "Energy Armor"), ("Gravity Reverse", "Magnetic Boots")])
 def test_a_trap_takes_one_of_them_and_the_victim_chooses(table: Lay, edition: str, snare: str, piece: str) -> None:
@@ -192,7 +193,7 @@ def test_a_trap_takes_one_of_them_and_the_victim_chooses(table: Lay, edition: st
 
 
 @card("Bigfoot", "Drooling Slime")
-@ruling("R080")
+@ruling("R080", "R268")
 @MUNCHKIN
 @pytest.mark.parametrize(
     ("beast", "worn"),
@@ -216,7 +217,7 @@ def test_so_it_is_in_munchkin(table: Lay, edition: str, beast: str, worn: tuple[
 
 @card("Leech Bomb", "Foof Gun")
 @rule("CMB-11")
-@ruling("R140")
+@ruling("R140", "R316")
 @STAR
 @pytest.mark.parametrize(("bombed", "levels"), [("Chair", 1), ("Ogre", 2), ("Plasmoid", 2)])
 def test_a_bombed_monster_is_killed_though_the_foof_gun_sends_the_other_away(
@@ -425,6 +426,7 @@ def test_no_monster_is_held_from_which_all_escape_anyway(table: Lay, side: str, 
 
 
 @card("Wizard")
+@ruling("R384")
 @pytest.mark.parametrize(("beast", "may"), [("Crabs", False), ("Floating Nose", False), ("Flying Frogs", True)])
 def test_a_flight_spell_needs_a_roll(table: Lay, beast: str, may: bool) -> None:
     t = table(
@@ -461,7 +463,7 @@ def test_listening_comes_before_anything_else(table: Lay, edition: str) -> None:
 
 
 @rule("ITM-03")
-@ruling("R052")
+@ruling("R052", "R452")
 @pytest.mark.parametrize(
     ("edition", "stays"),
     [
@@ -482,7 +484,7 @@ def test_a_vehicle_stays_in_use_where_the_general_answers_hold(table: Lay, editi
     assert t.ann.cannot_unequip(car).because("vehicle-stays") and not t.ann.can_play("Very Mini Submarine")
 
 
-@ruling("R052")
+@ruling("R052", "R452")
 @pytest.mark.parametrize(
     ("mine", "theirs"), [("Flying Car", "Souped-Up Scooter"), ("Very Mini Submarine", "Souped-Up Scooter")]
 )
@@ -541,6 +543,7 @@ def test_leaving_the_foof_gun_out_is_told(table: Lay, edition: str, who: str, ot
 
 
 @rule("CHR-02")
+@ruling("R273")
 @STAR
 @pytest.mark.parametrize(
     ("beast", "trait"),
@@ -560,6 +563,7 @@ def test_who_becomes_one_in_the_fight_may_decline_then(table: Lay, edition: str,
 
 
 @rule("CHR-02")
+@ruling("R273")
 @STAR
 def test_who_fights_on_is_not_asked_again(table: Lay, edition: str) -> None:
     t = table(sets=["star"], edition=edition, ann=dict(hand=["Feline", "Trader"]))
@@ -578,6 +582,7 @@ def test_among_other_monsters_only_that_one_leaves(table: Lay) -> None:
     assert t.ann.level == 6 and "Eep" in t.ann.hand and t.nobody_is_asked()
 
 
+@ruling("R273")
 def test_a_house_rule_asks_once(table: Lay) -> None:
     t = table(switches={"decline_later": 0}, ann=dict(hand=["Feline"]))
     t.ann.fights("Creature from the Pink Lagoon").plays("Feline")
@@ -585,7 +590,7 @@ def test_a_house_rule_asks_once(table: Lay) -> None:
 
 
 @rule("ACT-04", "CMB-17")
-@ruling("R033")
+@ruling("R033", "R252")
 @pytest.mark.parametrize("loot", ["Dogbot", "Energy Armor"])
 def test_a_house_rule_lets_items_be_played_in_the_own_fight(table: Lay, loot: str) -> None:
     t = table(switches={"items_in_own_fight": 1}, ann=dict(hand=[loot]), bob=dict(hand=["Laser"]))
@@ -594,6 +599,7 @@ def test_a_house_rule_lets_items_be_played_in_the_own_fight(table: Lay, loot: st
 
 
 @rule("ACT-04", "CMB-17")
+@ruling("R252")
 @STAR
 def test_by_the_sheets_one_fights_with_what_one_has(table: Lay, edition: str) -> None:
     t = table(sets=["star"], edition=edition, ann=dict(hand=["Mutant", "Neuronic Whip"]))

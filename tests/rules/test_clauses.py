@@ -92,7 +92,7 @@ def test_several_cards_are_played_on_the_helper(table: Lay, edition: str) -> Non
 
 
 @rule("HLP-02")
-@ruling("R107", "R159")
+@ruling("R107", "R159", "R379")
 @pytest.mark.parametrize("card", ["Chromosome Switch", "Amnesia", "Cosmic Understanding"])
 def test_any_card_that_could_be_played_on_the_helper_can_be_promised(table: Lay, card: str) -> None:
     t = _ogre(table, ann=dict(hand=[card]), bob=dict(level=5))
@@ -100,6 +100,7 @@ def test_any_card_that_could_be_played_on_the_helper_can_be_promised(table: Lay,
 
 
 @rule("HLP-02")
+@ruling("R379")
 @pytest.mark.parametrize("card", ["Software Glitch", "Laser", "Radioactive", "Feline", "Big Red Button"])
 def test_a_card_that_cannot_be_played_on_the_helper_cannot_be_promised(table: Lay, card: str) -> None:
     t = _ogre(table, ann=dict(hand=[card, "Eep"]))
@@ -169,6 +170,7 @@ def test_a_card_due_always_is_played_after_a_loss(table: Lay) -> None:
 
 
 @rule("HLP-03")
+@ruling("R264")
 @pytest.mark.parametrize("meddles", [False, True])
 def test_what_is_due_alone_lapses_when_somebody_else_interferes(table: Lay, meddles: bool) -> None:
     t = _ogre(table, ann=dict(pack=["Laser"]), cy=dict(hand=["Big Red Button"]))

@@ -93,7 +93,7 @@ def test_what_a_monster_has_about_felines_counts_for_a_feline_helper(
 
 
 @rule("CMB-02")
-@ruling("R104")
+@ruling("R104", "R254")
 def test_what_a_monster_has_about_women_counts_for_fighter_and_helper_once(table: Lay) -> None:
     t = table(ann=dict(sex="female"), bob=dict(sex="female"), cy={})
     t.ann.fights("Little Green Man")
@@ -439,7 +439,7 @@ def test_a_monster_made_undead_by_a_card_played_with_it_may_join(table: Lay, edi
 
 
 @rule("CMB-10")
-@ruling("R112")
+@ruling("R112", "R253")
 @edition_by_edition
 def test_a_win_counts_only_when_everybody_had_a_chance_to_meddle(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(hand=["Big Red Button"]), bob=dict(hand=["Last of Its Race"])).dice(6)
@@ -465,7 +465,7 @@ def test_the_fighter_may_answer_what_was_thrown_in_last(table: Lay) -> None:
     assert t.saw("FightWon") and t.ann.level == 6 and t.nobody_is_asked()
 
 
-@ruling("R112")
+@ruling("R112", "R253")
 @pytest.mark.parametrize("edition", ["star-2002", "star-2014"])
 def test_there_is_time_to_react_to_a_removal_too(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(hand=["Mind Control Gas"]), bob=dict(hand=["Time Warp"]))
@@ -636,7 +636,7 @@ def test_a_monster_drawn_as_a_reward_goes_to_the_hand(table: Lay) -> None:
 
 
 @rule("CMB-16", "ITM-15")
-@ruling("R014")
+@ruling("R014", "R267")
 @edition_by_edition
 @pytest.mark.parametrize("level", [1, 7])
 def test_all_that_was_played_is_discarded_after_the_fight_the_monsters_on_top(
@@ -660,6 +660,7 @@ def test_all_that_was_played_is_discarded_after_the_fight_the_monsters_on_top(
 
 
 @rule("CMB-16")
+@ruling("R267")
 @edition_by_edition
 @pytest.mark.parametrize("level", [1, 5])
 def test_a_clone_is_discarded_before_the_monster_which_is_on_top(table: Lay, edition: str, level: int) -> None:

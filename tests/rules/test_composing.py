@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 import pytest
-from marks import rule, ruling
+from marks import card, rule, ruling
 
+from kickdoor.engine.deals.composing import ANOTHER_PLAY
 from kickdoor.engine.frames.terms import ComposeTerms
 from kickdoor.engine.game import Game
-from kickdoor.engine.moves import Move
+from kickdoor.engine.moves import Move, readable
 from kickdoor.kit import Table, Term
 from kickdoor.laws import check
 
@@ -17,6 +18,7 @@ Lay = Callable[..., Table]
 ALL_SETS = ["star", "munchkin", "impossible"]
 EDITIONS = ("star-2002", "star-2019", "munchkin-2001", "impossible-2014")
 ANN, BOB, CY, DEE = range(4)
+ANOTHER = readable(ANOTHER_PLAY)  # that another card is played: which one is asked next
 
 
 def four(table: Lay, edition: str) -> Table:
@@ -76,7 +78,7 @@ def test_either_player_may_promise_to_help_a_third_one(table: Lay, edition: str,
         assert len(steps_to(t, "help", giver)) == 3  # each other, and two third ones
         assert len(steps_to(t, "help", giver, at=CY)) == len(steps_to(t, "help", giver, at=DEE)) == 1
     t.game.play(steps_to(t, "help", ANN, at=CY)[0])
-    assert composer(t.game).says(composer(t.game).talk(), "help", ANN, CY)
+    assert composer(t.game).third_players(composer(t.game).talk(), ANN) == 1 << CY
     assert t.leaves(t.asked or "")
 
 
@@ -115,6 +117,85 @@ def test_either_player_names_a_card_that_the_bystander_is_to_play(table: Lay, ed
     t.all_pass(but="ann")
     assert t.strength()[0] == before[0] + 3 and t.bob.pack == []
     assert t.leaves("ann")
+
+
+AIMED: tuple[tuple[str, str | None, list[str], tuple[int, int] | None], ...] = (
+    ("Pollymorph Potion", "Crabs", ["Ogre"], (4, 18)), ("Pollymorph Potion", "Ogre", ["Crabs"], (4, 1)),
+    ("Baby", "Ogre", ["Ogre", "Crabs"], (4, 13 + 1)), ("Mate", "Crabs", ["Ogre", "Crabs", "Mate"], (4, 18 + 2)),
+    ("Friendship Potion", None, [], None), ("Yuppie Water", None, ["Ogre", "Crabs"], (6, 19)),
+)  # fmt: skip
+
+
+@card("Pollymorph Potion", "Baby", "Mate", "Friendship Potion", "Yuppie Water")
+@rule("HLP-02", "ACT-06")
+@pytest.mark.parametrize("way", ["offer", "volunteer"])
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("name", "foe", "left", "strength"), AIMED)
+def test_a_card_aimed_at_a_monster_or_at_nothing_is_named_step_by_step(
+    table: Lay, edition: str, way: str, name: str, foe: str | None, left: list[str], strength: tuple[int, int] | None
+) -> None:
+    t = table(edition=edition, sets=ALL_SETS, switches={"faster_when_mixed": 0},
+              ann=dict(level=4, traits=["Elf"]), bob=dict(level=3, hand=[name, "Eep"]), cy={})  # fmt: skip
+    t.ann.fights("Ogre", "Crabs")
+    t.bob.shows()
+    t.game.play(*((Move("ask", at=BOB), ANN) if way == "offer" else (Move("volunteer"), BOB)))
+    t.game.play(Move("term"))
+    t.game.play(ANOTHER)
+    check(t.game, thorough=True)
+    named = [name] if foe is None else [name, foe]
+    for one in named:
+        [pick] = [m for m in t.game.legal_moves if m.verb == "pick" and t.game.cards[m.card].name == one]
+        t.game.play(pick)
+    whole = composer(t.game).clauses
+    assert len(whole) == 1 and composer(t.game).can_be_kept(t.game.state, composer(t.game).talk())
+    t.game.play(Move("done"))
+    check(t.game, thorough=True)
+    t.player(t.asked or "").accepts()
+    t.all_pass(but="ann")
+    assert t.monsters == left and t.bob.hand == ["Eep"] and (strength is None or t.strength() == strength)
+    assert t.leaves(t.asked) if t.asked else t.nobody_is_asked()
+
+
+@card("Pollymorph Potion")
+@rule("HLP-02")
+def test_a_speaker_who_changes_their_mind_names_other_terms(table: Lay) -> None:
+    t = table(sets=["munchkin"], ann=dict(level=4), bob=dict(pack=["Pollymorph Potion"]), cy={})
+    t.ann.fights("Bigfoot", "Crabs")
+    t.game.play(Move("ask", at=BOB), ANN)
+    t.game.play(Move("term"))
+    first = list(t.game.legal_moves)
+    for steps in ((), ("Pollymorph Potion",)):
+        t.game.play(ANOTHER)
+        for one in steps:
+            t.ann.picks(one)
+        t.game.play(Move("refuse"))
+        assert list(t.game.legal_moves) == first and composer(t.game).clauses == ()
+    t.game.play(ANOTHER)
+    t.ann.picks("Pollymorph Potion").picks("Crabs")
+    assert ANOTHER not in t.game.legal_moves  # one card is promised once
+    t.game.play(Move("refuse"))
+    assert t.leaves("ann")
+
+
+@card("Wandering Monster", "Officially Deceased", "Ghost Writer")
+@rule("HLP-02", "HND-01")
+@pytest.mark.parametrize("bringer", ["Wandering Monster", "Officially Deceased"])
+def test_nobody_names_a_hidden_card_or_brings_in_a_hidden_monster(table: Lay, bringer: str) -> None:
+    laid = dict(sets=ALL_SETS, edition="star-2014", ann=dict(level=4))
+    t = table(**laid, bob=dict(hand=[bringer, "Pollymorph Potion"]), cy={})
+    t.ann.fights("Ghost Writer")
+    t.game.play(Move("ask", at=BOB), ANN)
+    t.game.play(Move("term"))
+    assert ANOTHER not in t.game.legal_moves
+    t.game.play(Move("refuse"))
+    t.leaves(t.asked or "")
+    t = table(**laid, bob=dict(hand=["Eep", "Mime Field"]), cy={})
+    t.bob.draws(bringer, face="up")
+    t.ann.fights("Extremely Dormant Sleeper Cell")
+    for beast in ("Eep", "Mime Field", "Ghost Writer"):
+        assert t.ann.cannot_offer("bob", Term("play", bringer, at=beast)).because("unseen")
+    t.bob.shows("ann")
+    assert t.ann.can_offer("bob", Term("play", bringer, at="Mime Field")) and t.leaves(t.asked or "")
 
 
 @rule("HLP-02", "HND-01")

@@ -18,6 +18,7 @@ editions = pytest.mark.parametrize("edition", ["star-2002", "star-2014", "star-2
 
 
 @rule("ACT-01", "TRP-01")
+@ruling("R261")
 @editions
 @pytest.mark.parametrize(
     ("monster", "ann", "trap"),
@@ -53,6 +54,7 @@ def test_nor_does_a_curse_wait_for_the_golem(table: Lay, edition: str) -> None:
 
 
 @rule("ACT-01", "ACT-03", "SDK-01")
+@ruling("R261")
 @editions
 @pytest.mark.parametrize(
     ("hand", "seen"), [("Trader", "traits"), ("Cyborg", "traits"), ("Red Shirt", "sidekicks"), ("Android", "sidekicks")]
@@ -79,7 +81,7 @@ def test_what_is_meant_for_the_fight_waits_until_it_is_one(table: Lay, edition: 
 
 
 @rule("ACT-01", "RUN-03")
-@ruling("R088")
+@ruling("R088", "R275")
 @editions
 @pytest.mark.parametrize("trap", ["Squidgilator", "Genetic Regression"])
 def test_before_a_roll_a_trap_may_be_played_while_the_runner_chooses(table: Lay, edition: str, trap: str) -> None:
@@ -95,7 +97,7 @@ def test_before_a_roll_a_trap_may_be_played_while_the_runner_chooses(table: Lay,
 
 
 @rule("RUN-08")
-@ruling("R088")
+@ruling("R088", "R275")
 @editions
 def test_while_a_sidekick_may_be_given_up(table: Lay, edition: str) -> None:
     switches = {"sacrifice_sidekicks": 1}
@@ -204,7 +206,7 @@ def test_nobody_else_may_answer_the_catch_itself(
     assert bob or saver in t.bob.hand
 
 
-@ruling("R088")
+@ruling("R088", "R275")
 @editions
 def test_but_not_between_the_roll_and_its_result(table: Lay, edition: str) -> None:
     t = table(sets=["star"], edition=edition, ann=dict(hand=["Loaded Die"]), bob=dict(hand=["Squidgilator"])).dice(1)

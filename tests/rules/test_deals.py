@@ -460,7 +460,7 @@ def test_what_comes_on_top_of_the_promise_is_the_fighters(table: Lay) -> None:
 
 
 @rule("HLP-02", "HLP-03", "ITM-13")
-@ruling("R107")
+@ruling("R107", "R264")
 @edition_by_edition
 def test_a_promised_item_changes_hands_after_a_win(table: Lay, edition: str) -> None:
     t = _ogre(table, edition, gear=["Energy Armor"])
@@ -473,6 +473,7 @@ def test_a_promised_item_changes_hands_after_a_win(table: Lay, edition: str) -> 
 
 
 @rule("HLP-03")
+@ruling("R264")
 @edition_by_edition
 def test_a_promised_item_stays_where_it_is_after_a_loss(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(pack=["Raser"])).dice(6, 6)
@@ -483,6 +484,7 @@ def test_a_promised_item_stays_where_it_is_after_a_loss(table: Lay, edition: str
 
 
 @rule("HLP-03")
+@ruling("R264")
 @edition_by_edition
 def test_a_promised_item_pays_for_nothing_else(table: Lay, edition: str) -> None:
     ann = dict(traits=["Psychic"], gear=["Dogbot"], pack=["Big Red Button"])

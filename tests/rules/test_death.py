@@ -28,7 +28,7 @@ def _killed(t: Table, *dice: int) -> Table:
 
 
 @rule("DTH-01")
-@ruling("R148")
+@ruling("R148", "R394")
 @edition_by_edition
 def test_the_character_keeps_level_races_and_classes_and_loses_all_else(table: Lay, edition: str) -> None:
     t = table(
@@ -45,7 +45,7 @@ def test_the_character_keeps_level_races_and_classes_and_loses_all_else(table: L
 
 
 @rule("DTH-01")
-@ruling("R086", "R148")
+@ruling("R086", "R148", "R394")
 @edition_by_edition
 def test_traps_in_force_stay_with_the_character(table: Lay, edition: str) -> None:
     t = table(
@@ -94,7 +94,7 @@ def test_the_body_is_looted_from_the_highest_level_down_one_card_each(table: Lay
 
 
 @rule("DTH-02")
-@ruling("R149")
+@ruling("R149", "R276")
 @edition_by_edition
 @pytest.mark.parametrize(("dice", "first"), [((2, 5), "cy"), ((5, 2), "bob")])
 def test_equal_levels_roll_for_who_picks_first(table: Lay, edition: str, dice: tuple[int, int], first: str) -> None:
@@ -116,7 +116,7 @@ def test_what_everybody_takes_is_seen_by_all(table: Lay) -> None:
 
 
 @rule("DTH-02")
-@ruling("R150")
+@ruling("R150", "R394")
 @edition_by_edition
 def test_items_on_a_sidekick_or_under_cheat_are_picked_apart(table: Lay, edition: str) -> None:
     t = table(
@@ -137,7 +137,7 @@ def test_items_on_a_sidekick_or_under_cheat_are_picked_apart(table: Lay, edition
 
 
 @rule("DTH-02")
-@ruling("R149")
+@ruling("R149", "R276")
 @edition_by_edition
 def test_equal_dice_are_rolled_once_more(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(hand=["Chair", "Eep", "Blob"]), bob={}, cy={}, di={})
@@ -148,6 +148,7 @@ def test_equal_dice_are_rolled_once_more(table: Lay, edition: str) -> None:
 
 
 @rule("DTH-02")
+@ruling("R276")
 def test_nobody_rolls_for_what_others_have_taken(table: Lay) -> None:
     t = _killed(table(ann=dict(hand=["Chair"]), bob={}, cy={}, di=dict(level=2)))
     assert t.di.hand == ["Chair"] and t.saw("DieRolled") == 1 and t.nobody_is_asked()
@@ -162,6 +163,7 @@ def _both_caught(t: Table) -> Table:
 
 
 @rule("DTH-02", "DTH-03")
+@ruling("R276")
 @edition_by_edition
 def test_bodies_are_looted_in_the_order_of_the_deaths_by_those_who_outlive_the_fight(table: Lay, edition: str) -> None:
     t = table(
@@ -175,6 +177,7 @@ def test_bodies_are_looted_in_the_order_of_the_deaths_by_those_who_outlive_the_f
 
 
 @rule("DTH-02")
+@ruling("R276")
 @edition_by_edition
 def test_a_helper_who_escapes_loots_when_the_running_is_over(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(hand=["Loaded Die", "Eep"]), bob=dict(level=5), cy={}).dice(1, 5)
@@ -185,6 +188,7 @@ def test_a_helper_who_escapes_loots_when_the_running_is_over(table: Lay, edition
 
 
 @rule("DTH-02")
+@ruling("R276")
 def test_nobody_rolls_for_a_body_that_has_nothing(table: Lay) -> None:
     t = _killed(table())
     assert t.saw("DieRolled") == 1 and not t.saw("BodyLooted") and t.nobody_is_asked()

@@ -204,7 +204,7 @@ def test_a_helper_may_play_the_share_at_once(table: Lay) -> None:
 
 
 @rule("HLP-06")
-@ruling("R077")
+@ruling("R077", "R254")
 @edition_by_edition
 def test_a_bonus_that_fits_both_counts_once(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(traits=["Feline"]), bob=dict(traits=["Feline"]), cy={})
@@ -264,7 +264,7 @@ def test_the_worked_combat_of_the_rules(table: Lay, edition: str) -> None:
 
 
 @rule("HLP-08", "WIN-07")
-@ruling("R003", "R108")
+@ruling("R003", "R108", "R277")
 def test_in_2019_nobody_can_be_forced_into_a_fight_for_the_win(table: Lay) -> None:
     t = table(edition="star-2019", sets=WITH_FORCE, ann=dict(level=9, handicap=-5, hand=["Leash"]))
     t.ann.fights("Bug-Eyed Monster")
@@ -272,7 +272,7 @@ def test_in_2019_nobody_can_be_forced_into_a_fight_for_the_win(table: Lay) -> No
 
 
 @rule("HLP-08")
-@ruling("R108")
+@ruling("R108", "R277")
 def test_in_2019_a_kill_worth_two_levels_is_for_the_win_from_level_eight(table: Lay) -> None:
     t = table(edition="star-2019", sets=WITH_FORCE, ann=dict(level=8, hand=["Leash"]))
     t.ann.fights("Ogre")
@@ -283,7 +283,7 @@ def test_in_2019_a_kill_worth_two_levels_is_for_the_win_from_level_eight(table: 
 
 
 @rule("HLP-08", "WIN-07")
-@ruling("R108")
+@ruling("R108", "R277")
 @pytest.mark.parametrize("edition", BEFORE_2019)
 def test_before_2019_help_can_be_forced_in_any_fight(table: Lay, edition: str) -> None:
     t = table(edition=edition, sets=WITH_FORCE, ann=dict(level=9, handicap=-5, hand=["Leash"]), bob=dict(level=5))

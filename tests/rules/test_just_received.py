@@ -26,7 +26,7 @@ def _offered(t: Table, who: str, *cards: str) -> bool:
 
 
 @rule("DTH-02", "ACT-02")
-@ruling("R049", "R151")
+@ruling("R049", "R151", "R280")
 @star_editions
 @pytest.mark.parametrize(
     ("loot", "zone"),
@@ -46,6 +46,7 @@ def test_a_looted_card_may_be_played_at_once(table: Lay, edition: str, loot: str
 
 
 @rule("DTH-02", "ACT-02")
+@ruling("R280")
 def test_a_looter_need_not_wait_until_the_others_have_picked(table: Lay) -> None:
     t = table(ann=dict(hand=["Energy Armor", "Chair", "Eep"]), cy=dict(level=5), bob=dict(level=3)).dice(1)
     t.ann.fights("Ogre").flees()
@@ -56,6 +57,7 @@ def test_a_looter_need_not_wait_until_the_others_have_picked(table: Lay) -> None
 
 
 @rule("DTH-02", "ACT-02")
+@ruling("R280")
 @star_editions
 def test_a_helper_who_escaped_loots_and_is_in_no_combat_any_more(table: Lay, edition: str) -> None:
     t = table(sets=["star"], edition=edition, ann=dict(hand=["Dogbot", "Eep"]), bob=dict(level=5), cy={}).dice(1, 6)
@@ -87,6 +89,7 @@ def test_looted_cards_of_munchkin(table: Lay, edition: str) -> None:
 
 
 @rule("TRN-10", "ACT-02")
+@ruling("R280")
 @star_editions
 @pytest.mark.parametrize("door", ["Mutant", "Psychic"])
 def test_the_door_of_freelance_work_may_be_played_at_once(table: Lay, edition: str, door: str) -> None:
@@ -142,6 +145,7 @@ def test_treasure_a_fleeing_helper_talks_a_monster_out_of(table: Lay, edition: s
 
 @card("Arms Locker")
 @rule("ACT-02")
+@ruling("R280")
 @star_editions
 def test_what_a_bystander_takes_out_of_the_locker_during_a_fight(table: Lay, edition: str) -> None:
     t = table(sets=["star"], edition=edition, bob=dict(hand=["Arms Locker"]))
@@ -165,6 +169,7 @@ def test_what_a_bystander_finds_in_the_discards_during_a_fight(table: Lay, editi
 
 @card("Plot Device", "Arms Locker")
 @rule("ACT-04", "ACT-05")
+@ruling("R280")
 @star_editions
 def test_who_is_in_the_fight_is_not_asked(table: Lay, edition: str) -> None:
     t = table(
@@ -238,6 +243,7 @@ def test_what_comes_with_a_dead_drop_out_of_turn(table: Lay) -> None:
 
 
 @rule("ACT-07")
+@ruling("R278")
 @pytest.mark.parametrize("edition", ["star-2002", "munchkin-2001"])
 def test_by_the_older_sheets_the_winner_is_asked_before_anybody_else_speaks(table: Lay, edition: str) -> None:
     t = table(sets=["star"], edition=edition, ann=dict(level=5), bob=dict(hand=["Squidgilator"])).treasures("Dogbot")

@@ -47,13 +47,23 @@ def test_the_table_may_set_another_goal(table: Lay, goal: int, won: bool) -> Non
 
 
 @rule("WIN-01")
-@ruling("R140", "R157")
+@ruling("R140", "R157", "R257")
 @edition_by_edition
 @pytest.mark.parametrize("level", [8, 9])
 def test_a_kill_worth_two_levels_stops_at_the_goal(table: Lay, edition: str, level: int) -> None:
     t = table(edition=edition, ann=dict(level=level, gear=["Bobaser", "Maser", "Raser"]))
     t.ann.fights("Frank the Tank").passes()
     assert t.ann.level == 10 and t.winner == "ann"
+
+
+@rule("WIN-01", "CMB-11")
+@ruling("R257")
+@edition_by_edition
+@pytest.mark.parametrize("level", [8, 9])
+def test_several_kills_stop_at_the_goal(table: Lay, edition: str, level: int) -> None:
+    t = table(edition=edition, ann=dict(level=level))
+    t.ann.fights("Blob", "Chair", "Fuzzball").passes()
+    assert t.ann.level == 10 and t.winner == "ann" and t.saw("GameWon", "ann", n=10)
 
 
 @rule("WIN-02")
@@ -216,7 +226,7 @@ def test_the_reward_comes_when_all_are_beaten(table: Lay, edition: str) -> None:
 
 
 @rule("WIN-07", "WIN-08")
-@ruling("R155", "R159")
+@ruling("R155", "R159", "R258")
 @edition_by_edition
 def test_a_go_up_a_level_cannot_be_played_at_level_9(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=9, hand=["Monolith"]), bob=dict(level=8, hand=["Super-Serum"]))
@@ -238,7 +248,7 @@ def test_a_go_up_a_level_after_the_kill_does_not_win(table: Lay, edition: str) -
 
 
 @rule("WIN-08", "ITM-11")
-@ruling("R043", "R155")
+@ruling("R043", "R155", "R258")
 @edition_by_edition
 def test_a_sale_does_not_win(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=9, pack=["Battle Armor"]))
@@ -249,7 +259,7 @@ def test_a_sale_does_not_win(table: Lay, edition: str) -> None:
 
 
 @rule("WIN-07", "WIN-08")
-@ruling("R155")
+@ruling("R155", "R258")
 @edition_by_edition
 def test_a_level_that_may_not_win_is_simply_not_gained(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=9, sex="female"))

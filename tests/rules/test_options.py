@@ -110,7 +110,7 @@ def test_who_spends_the_card_meanwhile_claims_nothing(table: Lay) -> None:
 
 
 @rule("OPT-01")
-@ruling("R191")
+@ruling("R191", "R422")
 def test_what_lies_under_a_claimed_card_is_on_top_then(table: Lay) -> None:
     t = _fast(table, ann=dict(traits=["Feline"]), bob=dict(hand=["Monolith", "Super-Serum"])).discards("Mutant")
     t.ann.drops("Feline")
@@ -148,7 +148,7 @@ def test_a_race_lost_to_a_trap_can_be_claimed_as_well(table: Lay) -> None:
 
 
 @rule("OPT-01")
-@ruling("R191")
+@ruling("R191", "R422")
 def test_what_lies_there_may_be_claimed_whenever_one_has_the_card_for_it(table: Lay) -> None:
     t = _fast(table, ann=dict(hand=["Monolith"]), bob=dict(hand=["Eep"])).discards("Feline")
     t.ann.takes_turn().passes()
@@ -158,7 +158,7 @@ def test_what_lies_there_may_be_claimed_whenever_one_has_the_card_for_it(table: 
 
 
 @rule("OPT-01")
-@ruling("R191")
+@ruling("R191", "R422")
 @pytest.mark.parametrize(("dice", "winner"), [((2, 5), "cy"), ((5, 2), "bob")])
 def test_out_of_turn_too_and_in_a_fight_and_others_may_want_it_then(
     table: Lay, dice: tuple[int, ...], winner: str
@@ -174,6 +174,7 @@ def test_out_of_turn_too_and_in_a_fight_and_others_may_want_it_then(
 
 
 @rule("OPT-01")
+@ruling("R422")
 def test_nobody_claims_in_the_middle_of_something(table: Lay) -> None:
     t = _fast(table, ann=dict(gear=["Laser"], pack=["Maser"]), bob=dict(hand=["Monolith", "Solar Flare"]))
     t.discards("Feline").bob.plays("Solar Flare", on="ann")
@@ -189,6 +190,21 @@ def test_only_a_go_up_a_level_from_the_hand_pays(table: Lay, hand: list[str]) ->
     t = _fast(table, ann=dict(traits=["Feline"]), bob=dict(hand=hand), cy=dict(dead=True))
     t.ann.drops("Feline")
     assert not t.saw("TopClaimed") and t.kind != "claim" and t.pile("doors") == ["Feline"] and t.nobody_is_asked()
+
+
+@rule("OPT-01")
+@ruling("R422")
+@pytest.mark.parametrize(("card", "claimed"), [("American", True), ("Assassin", True), ("Karate Training", False)])
+def test_a_loyalty_is_claimed_like_a_race_and_a_training_is_not(table: Lay, card: str, claimed: bool) -> None:
+    t = table(
+        edition="star-2002", options=["faster-2002"], sets=["impossible"], ann=dict(traits=[card]),
+        bob=dict(hand=["Guess The Password"]),
+    )  # fmt: skip
+    t.ann.drops(card)
+    assert (t.kind == "claim") == claimed and t.bob.can_claim("Guess The Password") == claimed
+    if claimed:
+        t.bob.claims("Guess The Password").passes()
+    assert t.bob.hand == ([card] if claimed else ["Guess The Password"]) and t.nobody_is_asked()
 
 
 @rule("OPT-01")
@@ -352,6 +368,7 @@ def test_level_ten_needs_no_kill(table: Lay, edition: str) -> None:
 
 
 @rule("EPC-02", "EPC-05")
+@ruling("R423")
 @edition_by_edition
 @pytest.mark.parametrize(("level", "doors"), [(1, 1), (9, 1), (10, 2), (19, 2)])
 def test_a_character_is_epic_from_level_ten_on(table: Lay, edition: str, level: int, doors: int) -> None:
@@ -396,6 +413,7 @@ def test_a_large_sale_stops_at_eighteen(table: Lay) -> None:
 
 
 @rule("EPC-03", "EPC-04")
+@ruling("R423")
 @edition_by_edition
 def test_nineteen_and_twenty_come_from_kills_and_twenty_wins(table: Lay, edition: str) -> None:
     t = _epic(table, edition, ann=dict(level=18))
@@ -561,6 +579,7 @@ def test_a_level_promised_to_a_helper_of_eighteen_is_not_played(table: Lay, edit
 
 
 @rule("EPC-11")
+@ruling("R423")
 @edition_by_edition
 @pytest.mark.parametrize("trait", ["Feline", "Cyborg", "Mutant", "Psychic", "Bounty Hunter", "Trader", "Gadgeteer"])
 def test_no_race_or_class_gains_a_power_at_level_ten(table: Lay, edition: str, trait: str) -> None:

@@ -252,7 +252,7 @@ def test_the_monsters_are_discarded_when_all_rolls_are_made(table: Lay, edition:
 
 
 @rule("RUN-07")
-@ruling("R145")
+@ruling("R145", "R351")
 @edition_by_edition
 def test_the_dead_need_not_run(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5)).dice(1)
@@ -270,7 +270,7 @@ def test_a_death_does_not_excuse_the_other_runner(table: Lay) -> None:
 # When cards may be played
 
 
-@ruling("R088")
+@ruling("R088", "R275")
 @edition_by_edition
 def test_a_trap_may_come_before_the_roll_and_the_roll_uses_the_new_state(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5, gear=["Rocket Boots"]), bob=dict(hand=["Gravity Reverse"])).dice(4)

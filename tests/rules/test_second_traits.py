@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from marks import card, rule
+from marks import card, rule, ruling
 
 from kickdoor.kit import Table
 
@@ -24,6 +24,7 @@ any_seat = pytest.mark.parametrize("who", ["ann", "bob", "cy"])
 
 @card("Half-Breed")
 @rule("SET-07", "CHR-04")
+@ruling("R294")
 @pytest.mark.parametrize("edition", [*FIRST, *LATER])
 @both_sets
 @any_seat
@@ -47,6 +48,7 @@ def test_without_it_one_race_is_all_there_is(table: Lay, name: str) -> None:
 
 @card("Super Munchkin")
 @rule("SET-07", "CHR-06")
+@ruling("R410")
 @later
 @both_sets
 @any_seat
@@ -62,6 +64,7 @@ def test_a_super_munchkin_out_of_the_first_hand_may_lie_on_one_class(
 
 @card("Super Munchkin")
 @rule("SET-07", "CHR-06")
+@ruling("R410")
 @first
 @both_sets
 @any_seat
@@ -94,6 +97,7 @@ def test_a_cyborg_added_at_set_up_begins_at_level_2_too(table: Lay) -> None:
 
 @card("Half-Breed")
 @rule("CHR-04", "ACT-01")
+@ruling("R294")
 @first
 @both_sets
 @pytest.mark.parametrize("who", ["ann", "bob"])
@@ -115,6 +119,7 @@ def test_by_the_first_sheets_half_breed_comes_at_any_time_with_its_second_race(
 
 @card("Half-Breed")
 @rule("CHR-04")
+@ruling("R294")
 @first
 @both_sets
 def test_or_alone(table: Lay, edition: str, name: str) -> None:
@@ -126,6 +131,7 @@ def test_or_alone(table: Lay, edition: str, name: str) -> None:
 
 @card("Super Munchkin")
 @rule("CHR-06", "ACT-01")
+@ruling("R410")
 @first
 @both_sets
 @pytest.mark.parametrize("who", ["ann", "bob"])
@@ -147,6 +153,7 @@ def test_not_without_the_first_one(table: Lay, edition: str) -> None:
 
 
 @rule("CHR-04", "CHR-06")
+@ruling("R294", "R410")
 @later
 @both_sets
 def test_later_they_wait_for_the_own_turn(table: Lay, edition: str, name: str) -> None:
@@ -160,6 +167,7 @@ def test_later_they_wait_for_the_own_turn(table: Lay, edition: str, name: str) -
 
 
 @rule("CHR-04")
+@ruling("R439")
 @later
 @both_sets
 def test_unless_just_received(table: Lay, edition: str, name: str) -> None:

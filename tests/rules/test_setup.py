@@ -175,7 +175,7 @@ def test_a_pile_is_searched_only_with_a_card_that_says_so(table: Lay) -> None:
 
 
 @rule("SET-06")
-@ruling("R026")
+@ruling("R026", "R272")
 @edition_by_edition
 def test_everybody_chooses_a_sex(table: Lay, edition: str) -> None:
     t = table(edition=edition).dice(6, 1, 1).game_begins()

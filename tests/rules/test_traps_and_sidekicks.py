@@ -252,7 +252,7 @@ def test_antimatter_strikes_one_barrel_of_a_laser(table: Lay, edition: str) -> N
 
 
 @rule("TRP-05")
-@ruling("R085")
+@ruling("R085", "R327")
 @edition_by_edition
 def test_a_monster_that_was_declined_is_no_combat_for_a_trap_that_waits(table: Lay, edition: str) -> None:
     trap = "Trap! Chromosome Switch"

@@ -190,7 +190,7 @@ def test_no_loot_after_a_flight_nor_after_a_win(table: Lay, edition: str) -> Non
 
 
 @rule("TRN-07")
-@ruling("R138")
+@ruling("R138", "R260")
 def test_in_2002_the_room_is_looted_after_a_friendly_monster(table: Lay) -> None:
     t = table(edition="star-2002", ann=dict(sex="female")).doors("Thing Man Was Not Meant To Know", "Chair")
     t.ann.takes_turn().kicks().declines()
@@ -202,7 +202,7 @@ def test_in_2002_the_room_is_looted_after_a_friendly_monster(table: Lay) -> None
 
 
 @rule("TRN-07")
-@ruling("R138")
+@ruling("R138", "R260")
 @pytest.mark.parametrize("edition", LATER)
 def test_later_a_friendly_monster_was_met_all_the_same(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(sex="female")).doors("Thing Man Was Not Meant To Know", "Chair")
@@ -253,7 +253,7 @@ def test_tied_players_get_even_shares_and_the_giver_says_who_gets_more(table: La
 
 
 @rule("TRN-08")
-@ruling("R248")
+@ruling("R248", "R271")
 @edition_by_edition
 @pytest.mark.parametrize("poor", [1, 2])
 def test_who_is_lowest_or_tied_for_it_discards(table: Lay, edition: str, poor: int) -> None:
@@ -263,7 +263,7 @@ def test_who_is_lowest_or_tied_for_it_discards(table: Lay, edition: str, poor: i
 
 
 @rule("TRN-08")
-@ruling("R153")
+@ruling("R153", "R271")
 @edition_by_edition
 def test_the_dead_neither_receive_nor_count_as_lowest(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=3, hand=[*FIVE, "Ogre"]), bob=dict(level=1, dead=True), cy=dict(level=5))
@@ -290,7 +290,7 @@ def test_cards_may_first_be_played(table: Lay, edition: str) -> None:
 
 
 @rule("TRN-08")
-@ruling("R249")
+@ruling("R249", "R278")
 @pytest.mark.parametrize("edition", ["star-2002", "munchkin-2001"])
 @pytest.mark.parametrize(("card", "gear"), [("Laser", ["Laser"]), ("Dogbot", ["Dogbot"]), ("Feline", [])])
 def test_a_full_hand_does_not_end_the_own_turn(table: Lay, edition: str, card: str, gear: list[str]) -> None:
@@ -302,6 +302,7 @@ def test_a_full_hand_does_not_end_the_own_turn(table: Lay, edition: str, card: s
 
 
 @rule("TRN-08", "ITM-11")
+@ruling("R278")
 @pytest.mark.parametrize("edition", ["star-2002", "munchkin-2001"])
 def test_with_a_full_hand_items_are_still_sold(table: Lay, edition: str) -> None:
     t = table(sets=["star"], edition=edition, ann=dict(level=2, hand=[*FIVE, "Battle Armor"])).doors("Monowire", "Ogre")
@@ -310,6 +311,7 @@ def test_with_a_full_hand_items_are_still_sold(table: Lay, edition: str) -> None
 
 
 @rule("TRN-08")
+@ruling("R278")
 def test_a_house_rule_sends_a_full_hand_to_charity_at_once(table: Lay) -> None:
     t = table(switches={"play_before_charity": 0}, ann=dict(level=2, hand=[*FIVE, "Laser"])).doors("Monowire", "Ogre")
     t.ann.takes_turn().kicks().loots()

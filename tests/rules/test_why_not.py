@@ -496,3 +496,28 @@ def test_a_card_without_any_target_says_what_is_missing(
 def test_a_card_for_what_nobody_has_says_so(table: Lay, name: str, key: str) -> None:
     t = _free(table, ann=dict(hand=[name]))
     assert t.ann.cannot_play(name).because(key) and t.nobody_is_asked()
+
+
+@rule("ITM-12")
+def test_a_trade_of_two_who_have_nothing_asks_for_an_item(table: Lay) -> None:
+    t = _free(table)
+    reason = t.game.why_not(Move("trade", at=1), seat=0)
+    assert reason is not None and (reason.key, reason.rule) == ("trade-nothing", "ITM-12") and t.nobody_is_asked()
+
+
+@rule("ACT-01")
+@pytest.mark.parametrize("move", [Move("call", card=5), Move("call", n=2)])
+def test_a_call_that_names_a_card_or_a_number_is_none(table: Lay, move: Move) -> None:
+    t = _fight(table)
+    assert t.game.why_not(Move("call"), seat=0) is None
+    reason = t.game.why_not(move, seat=0)
+    assert reason is not None and reason.key == "not-an-option" and t.leaves("ann")
+
+
+@rule("ACT-01")
+def test_a_tape_that_ties_two_items_cannot_tie_two_more(table: Lay) -> None:
+    items = ["Laser", "Maser", "Raser", "Vibrosword"]
+    t = table(sets=["star"], edition="star-2014", ann=dict(pack=items, hand=["Duct Tape"]))
+    t.ann.has_time()
+    t.ann.plays("Duct Tape", on="Laser")
+    assert t.ann.cannot_play("Duct Tape", on="Raser").because("taped") and t.nobody_is_asked()

@@ -24,7 +24,7 @@ def _table(table: Lay) -> Lay:
 
 @scenario("IM-01")
 @rule("CHR-08", "ITM-14")
-@ruling("R239")
+@ruling("R239", "R442")
 def test_knife_training_adds_three_to_the_shoe_blades(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=AGENT_747).doors("Obnoxious Kids In Black")
     t.ann.opens_door()
@@ -130,7 +130,7 @@ def test_a_trap_that_takes_the_loyalty_takes_the_pie_out_of_reach(table: Lay, ed
 
 @scenario("IM-11")
 @rule("DTH-01", "DTH-02", "DTH-05")
-@ruling("R148", "R149", "R152", "R236")
+@ruling("R148", "R149", "R152", "R236", "R441")
 def test_a_dead_agent_keeps_all_that_makes_the_character(table: Lay, edition: str) -> None:
     kept = [
         "American", "Russian", "British", "Triple Agent", "Assassin", "Super Munchkin", "Knife Training",

@@ -162,7 +162,7 @@ def test_nobody_but_a_fighter_may_charm(table: Lay, edition: str) -> None:
 
 
 @scenario("CL-09")
-@ruling("R217", "R218")
+@ruling("R217", "R218", "R357")
 def test_one_doppleganger_and_two(table: Lay, edition: str) -> None:
     t = table(
         edition=edition, sets=["munchkin", SPARE],
@@ -198,7 +198,7 @@ def test_nobody_can_join_a_fighter_with_a_doppleganger(table: Lay, edition: str)
 
 @scenario("CL-11")
 @rule("CMB-03")
-@ruling("R221", "R100")
+@ruling("R221", "R100", "R355")
 def test_against_ghoulfiends_only_levels_count(table: Lay, edition: str) -> None:
     gear = ["Shield of Ubiquity", "Really Impressive Title", "Flaming Armor", "Helm of Courage"]
     t = table(

@@ -196,7 +196,7 @@ def test_a_cyborg_pays_two_levels_instead_of_dying(table: Lay, edition: str) -> 
 
 @scenario("ST-19")
 @rule("RUN-07", "DTH-02")
-@ruling("R145", "R123")
+@ruling("R145", "R123", "R351")
 def test_death_excuses_from_the_other_monster(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=3, gear=["Energy Armor"]), bob=dict(level=4), cy=dict(level=2)).dice(2)
     t.ann.fights("Ogre", "Blob")

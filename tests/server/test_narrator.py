@@ -369,3 +369,108 @@ def test_losses_of_somebody_else_say_whose_they_are(table: Table) -> None:
     [line] = [words for words in headlines(t, teller, 1) if "Kill the Hireling" in words]
     assert line == "Ann played Kill the Hireling: your Hireling lost, Level 2 to 3."
     assert t.nobody_is_asked()
+
+
+def said_at(table: Table, teller: Teller) -> list[str]:
+    return [e.words for e in told(table, teller) if e.words]
+
+
+@pytest.mark.parametrize(
+    ("answer", "end"), [("accepts", "Ann and bob made a deal."), ("refuses", "Bob turned down ann's terms.")]
+)
+def test_silence_is_not_told_as_help(table: Table, answer: str, end: str) -> None:
+    t = table(ann=dict(level=3, gear=["Laser"]), bob=dict(level=4, hand=["Big Red Button"]), ask_all=True)
+    t.ann.fights("Grays")
+    teller = Teller(t.game)
+    told(t, teller)
+    t.ann.offers("bob", Term("hold back", by="bob"), Term("item", "Laser"))
+    getattr(t.bob, answer)()
+    said = said_at(t, teller)
+    assert "Ann asked bob to play nothing in this fight and promised Laser." in said
+    assert end in said
+    assert not [words for words in said if "help" in words]
+    t.leaves("ann")
+
+
+def test_a_bystanders_offer_says_what_they_would_do(table: Table) -> None:
+    t = table(ann=dict(level=3, gear=["Laser"]), bob=dict(level=4, hand=["Big Red Button"]), ask_all=True)
+    t.ann.fights("Grays")
+    teller = Teller(t.game)
+    told(t, teller)
+    t.bob.volunteers(Term("hold back", by="bob"), Term("item", "Laser", by="ann"))
+    assert "Bob offered ann a deal: to play nothing in this fight for Laser." in said_at(t, teller)
+    t.leaves("ann")
+
+
+def test_help_is_still_told_as_help(table: Table) -> None:
+    t = table(ann=dict(level=3), bob=dict(level=4, gear=["Battle Armor"]), ask_all=True)
+    t.ann.fights("Grays")
+    teller = Teller(t.game)
+    told(t, teller)
+    t.ann.offers("bob", Term("treasures", n=1))
+    t.bob.refuses()
+    said = said_at(t, teller)
+    assert said[-2:] == ["Ann asked bob for help and offered a Treasure.", "Bob refused to help ann."]
+    t.leaves("ann")
+
+
+def test_a_roll_names_its_card(table: Table) -> None:
+    t = table(ann=dict(level=3), bob=dict(level=4))
+    teller = Teller(t.game)
+    t.dice(5).ann.fights("Eep")
+    assert "Bob rolled 5 for Eep." in said_at(t, teller)
+    t.leaves("ann")
+
+
+def test_a_roll_to_run_away_names_the_monster(table: Table) -> None:
+    t = table(ann=dict(level=1), bob={})
+    t.ann.fights("Plasmoid")
+    teller = Teller(t.game)
+    t.dice(6)
+    t.all_pass()
+    assert "Ann rolled 6 against Plasmoid (5 needed)." in said_at(t, teller)
+
+
+def test_all_who_roll_for_a_trap_name_it(table: Table) -> None:
+    t = table(ann={}, bob=dict(hand=["Transporter Accident"]), cy={})
+    teller = Teller(t.game)
+    t.dice(5, 2)
+    t.bob.plays("Transporter Accident", on="ann")
+    t.all_pass()
+    assert {"Bob rolled 5 for Transporter Accident.", "Cy rolled 2 for Transporter Accident."} <= set(
+        said_at(t, teller)
+    )
+
+
+def test_a_card_taken_from_the_discards_is_not_told_as_an_opened_door(table: Table) -> None:
+    t = table(sets=["munchkin"], ann=dict(level=4, traits=["Cleric"], hand=["Pit Bull"]), bob={})
+    t.discards("Duck of Doom")
+    teller = Teller(t.game)
+    t.ann.opens_door().picks("Pit Bull")
+    said = said_at(t, teller)
+    assert "Ann took Duck of Doom from the Door discards instead of opening a door." in said
+    assert not [words for words in said if "opened a door" in words]
+    assert t.nobody_is_asked()
+
+
+GEAR = ["Bubble Helmet", "Energy Armor", "Vibrosword", "Laser", "Rocket Boots"]
+
+
+def test_two_levels_for_one_victory_are_one_result(table: Table) -> None:
+    t = table(ann=dict(level=5, gear=GEAR, sex="female"), bob={})
+    t.ann.fights("Captain Quirk")
+    teller = Teller(t.game)
+    told(t, teller)
+    t.all_pass()
+    events = told(t, teller)
+    assert [e.result for e in events if e.result.startswith("Level")] == ["Level 5 to 7"]
+
+
+def test_an_offer_counts_the_promises_that_its_sentence_does_not_name(table: Table) -> None:
+    t = table(ann=dict(level=3, gear=["Laser"]), bob=dict(level=4, gear=["Battle Armor"]), ask_all=True)
+    t.ann.fights("Grays")
+    teller = Teller(t.game)
+    told(t, teller)
+    t.ann.offers("bob", Term("treasures", n=1, order="first"), Term("peace"), Term("help", by="ann"))
+    assert said_at(t, teller)[-4] == "Ann asked bob for help and offered a Treasure, with 2 promises."
+    t.leaves("bob")

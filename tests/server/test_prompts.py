@@ -12,7 +12,7 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.kit import Term
 from kickdoor.server.http.catalogue import cards
-from kickdoor.server.screen.asking import PASS, answers
+from kickdoor.server.screen.asking import PASS, is_answer
 from kickdoor.server.screen.board import board, mine
 from kickdoor.server.screen.document import Deals, Prompt
 from kickdoor.server.screen.previews import proposed
@@ -453,7 +453,7 @@ def test_a_card_in_place_of_its_like_is_asked_about_and_answers_nothing(table: T
     warned = {m.card: m.warning for m in prompt_of(t, "ann").moves.values() if m.verb == "play"}
     assert warned[twin] == "You have that already: you would only discard one of the two." and warned[other] == ""
     q = t.game.question
-    assert [answers(t.game, q, Move("play", c, t.game.view(0).seats[0].traits[0])) for c in (twin, other)] == [
+    assert [is_answer(t.game, q, Move("play", c, t.game.view(0).seats[0].traits[0])) for c in (twin, other)] == [
         False,
         True,
     ]

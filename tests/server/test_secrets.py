@@ -117,7 +117,7 @@ def may_know(entries: list[j.AnyEntry], table: str) -> dict[int, list[set[int]]]
         st = game.state
         for seat in range(4):
             shown = {c for c, mask in st.seen.items() if mask >> seat & 1}
-            told = {raw[2] for raw in st.log if raw[5] == -1 or raw[5] >> seat & 1}
+            told = {event.card for event in st.log if event.sees == -1 or event.sees >> seat & 1}
             known[seat] |= public(game) | set(st.hand[seat]) | shown | told
             fresh = len(st.log) + 1 - len(by_events[seat])
             by_events[seat] += [set(known[seat])] * fresh

@@ -291,11 +291,11 @@ class World:
             known = self.known.setdefault(person, set())
             seats = table.seats_of(person)
             known |= lies_open
-            known.update(raw[2] for raw in fresh if raw[5] == -1)
+            known.update(told.card for told in fresh if told.sees == -1)
             for seat in seats:
                 known.update(st.hand[seat])
                 known.update(c for c, mask in st.seen.items() if mask >> seat & 1)
-                known.update(raw[2] for raw in st.log if raw[5] == -1 or raw[5] >> seat & 1)
+                known.update(told.card for told in st.log if told.sees == -1 or told.sees >> seat & 1)
 
     def another(self, person: str, rng: Random) -> Swap:
         """Exchange all cards that this person could not have seen, except those that bots meant to play and those that

@@ -66,6 +66,29 @@ async def test_an_offer_with_treasures_an_item_and_a_condition(size: tuple[int, 
         assert "You offer bob a deal" in hands.text and "Rocket Boots" in hands.text
 
 
+@SIZES
+async def test_the_monster_is_named_that_a_bystander_plays_a_card_on(size: tuple[int, int]) -> None:
+    t = lay(bob=dict(level=2, pack=["Leech Bomb"]))
+    t.ann.fights("Slaughterbot", "Ogre")
+    place = LaidPlace(t)
+    async with sitting(place, size) as hands:
+        await hands.press("d")
+        await hands.find("With:")
+        while "Your offer to bob" not in hands.text:
+            await hands.press("right")
+        await hands.choose("Play Leech Bomb on Ogre")
+        assert "[x] Play Leech Bomb on Ogre" in hands.text
+        hands.must_fit()
+        await hands.find("Treasures for bob: 1 of")
+        await hands.press("left")  # a bystander gets no share
+        await hands.choose("Send offer")
+        (said,) = place.laid.sent("say")
+        (clause,) = [c for c in said["move"]["clauses"] if c["what"] == "play"]
+        name = hands.app.store.card_name
+        assert (name(clause["card"]), name(clause["at"])) == ("Leech Bomb", "Ogre")
+        assert "Leech Bomb on Ogre" in hands.text.replace("\n", " ")
+
+
 async def test_another_partner_and_a_call_to_everyone() -> None:
     place = LaidPlace(losing())
     async with sitting(place) as hands:

@@ -6,7 +6,7 @@ import re
 from dataclasses import fields, is_dataclass, replace
 
 import pytest
-from marks import card as about
+from marks import card as about, ruling
 from .regenerate import file_of, page_of
 
 from kickdoor.cards import *
@@ -302,6 +302,7 @@ def test_kind_names() -> None:
     assert names["Sidekick: Android"] == "Sidekick"
 
 
+@ruling("R424")
 def test_our_own_cards_say_so() -> None:
     own = monster("Test Beast", level=1, treasures=1, bad_stuff=Die(), original=True)
     assert card_text(own)[-1] == "Our own design."

@@ -66,6 +66,22 @@ describe("the terms of a deal", () => {
     expect(plays(2, 0, 2)).toEqual([{ what: "play", by: 2, card: 50, at: 0 }]);
     expect(plays(0, 2, 2)).toEqual([]);
   });
+  it("name the monster a card is played on; a card is promised once", () => {
+    const aims = [{ card: 50, at: 7 }, { card: 50, at: 8 }, { card: 51 }];
+    const deals: Deals = { ...DEALS, plays: [50], aims: { "1": aims } };
+    const plays = (terms: Term[]) => addable(deals, 0, 1, 1, terms).filter((term) => term.what === "play");
+    const [seven, eight, nothing] = plays([]);
+    expect(seven).toEqual({ what: "play", by: 1, card: 50, at: 7, on: 7 });
+    expect(nothing).toEqual({ what: "play", by: 1, card: 51 });
+    expect(plays([eight as Term])).toEqual([eight, nothing]);
+    expect(promisedIn([seven as Term], eight as Term)).toBeUndefined();
+    expect(spoken([eight as Term, nothing as Term], { seat: 0, to: 1 }, DEALS)).toEqual([
+      { what: "play", by: 1, card: 50, at: 8 },
+      { what: "play", by: 1, card: 51 },
+    ]);
+    const clause: Clause = { what: "play", words: "", by: 1, card: 50, at: 8, on: 8 };
+    expect(termsOf([clause])).toEqual([eight]);
+  });
   it("of a call suit everybody who may answer it", () => {
     const cards = addable(DEALS, 0, -1, 0, []).filter((term) => term.what === "card");
     expect(cards.map((term) => term.card)).toEqual([31]);

@@ -58,7 +58,7 @@ def _width(edition: str) -> int:
 
 def _explained(switch: str) -> Text:
     entry = DECLARED[switch]
-    text = entry.meaning if entry.yes_no else f"{entry.meaning}, {entry.numbers()}"
+    text = entry.meaning if entry.yes_no else f"{entry.meaning}, {entry.range_words()}"
     return Text(text, "dim").append(f" ({entry.rule})" if entry.rule else "")
 
 

@@ -3,7 +3,8 @@
 `Declared`, the metaclass of frames, fights and states, adds these methods when the first object of a class is made. A
 compiled class cannot be given methods later, so tools/compile.py writes the same methods out (`expand`) before mypyc
 compiles. It also writes out `__init__` and `__eq__` of final frozen dataclasses, which would otherwise stay
-interpreted. It also has mypyc reuse the object that was freed last (a free list of one).
+interpreted. It also has mypyc reuse the object that was freed last (a free list of one), and, unless `tracked`, keep
+such objects from the garbage collector: none of them is part of a reference cycle.
 
 A field is copied by its annotation: lists and dictionaries are copied, frames and a fight copy themselves, everything
 else is shared. `Shared[...]` is a list that is replaced or appended to but never copied.
@@ -162,6 +163,7 @@ def as_field(name: str, kind: str, default: object) -> Field:
 # Before mypyc compiles it.
 
 _REUSED: Final = "@mypyc_attr(free_list_len=1)"  # mypyc reuses the instance that was freed last
+_UNTRACKED: Final = "@mypyc_attr(acyclic=True)"  # the garbage collector does not know of the instances
 _IMPORT: Final[tuple[str, ...]] = (
     "import typing",
     "if typing.TYPE_CHECKING:",
@@ -169,24 +171,28 @@ _IMPORT: Final[tuple[str, ...]] = (
 )
 
 
-def expand(source: str) -> str:
-    """Write the methods out in every class of a module that declares fields or stages."""
+def expand(source: str, tracked: bool = False) -> str:
+    """Write the methods out in every class of a module that declares fields or stages.
+
+    `tracked`: the garbage collector shall know of their instances.
+    """
     lines = source.split("\n")
+    hints = [_REUSED] if tracked else [_REUSED, _UNTRACKED]
     for node in reversed([n for n in ast.parse(source).body if isinstance(n, ast.ClassDef)]):
         bases = [ast.unparse(base) for base in node.bases]
         decorators = [ast.unparse(d) for d in node.decorator_list]
         if node.keywords and ast.unparse(node.keywords[0]) == "metaclass=Declared":
             lines[node.lineno - 1] = f"class {node.name}:"
-            lines[node.lineno - 2] = ""  # @dataclass_transform()
+            lines[node.lineno - 2] = "" if tracked else _UNTRACKED  # instead of @dataclass_transform()
         elif bases in (["Frame"], ["Record"]):
             expand_class(node, lines, bases == ["Frame"])
-            lines.insert(node.lineno - 1, _REUSED)
+            lines[node.lineno - 1 : node.lineno - 1] = hints
         elif decorators == ["final", "dataclass(frozen=True)"]:
             expand_value(node, lines)
-            lines.insert(node.lineno - 1, _REUSED)
+            lines[node.lineno - 1 : node.lineno - 1] = hints
         elif decorators == ["final"] and not bases:
-            lines.insert(node.lineno - 1, _REUSED)
-    if _REUSED in lines:
+            lines[node.lineno - 1 : node.lineno - 1] = hints
+    if _REUSED in lines or _UNTRACKED in lines:
         after = lines.index(_FUTURE) + 1
         lines[after:after] = _IMPORT
     return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""What happened, in the past tense. Inside, an event is a tuple of ints; `Event` is its readable form.
+"""What happened, in the past tense. The log keeps it as `Told`; `Event` is its readable form.
 
 An event that shows a card to some seats only carries the mask of those seats; everybody else is told the same
 event without the card.
@@ -14,6 +14,10 @@ A_NUMBER: Final = "number"  # a number, or unused
 SEAT: Final = "seat"
 CARD: Final = "card"
 DECK: Final = "deck"
+
+# Where a card that is turned up comes from: `n` of CARD_DRAWN and DOOR_KICKED.
+FROM_DECK: Final = 0
+FROM_DISCARDS: Final = 1
 
 _NAMES: list[str] = []
 AT: Final[dict[str, str]] = {}  # by event
@@ -138,14 +142,31 @@ class Event:
     n: int  # how much, or how many
 
 
-def readable(number: int, raw: tuple[int, int, int, int, int, int], seat: int | None) -> Event:
+@final
+class Told:
+    """An event as the log keeps it: not for one seat, but with the mask of the seats that may know its card."""
+
+    __slots__ = ("at", "card", "n", "seat", "sees", "what")
+
+    def __init__(self, what: int, seat: int, card: int, at: int, n: int, sees: int) -> None:
+        self.what = what  # an index into NAMES
+        self.seat = seat
+        self.card = card
+        self.at = at
+        self.n = n
+        self.sees = sees  # mask of seats that may know the card, -1 for all
+
+    def values(self) -> tuple[int, int, int, int, int, int]:
+        """Return what the constructor takes."""
+        return (self.what, self.seat, self.card, self.at, self.n, self.sees)
+
+
+def readable(number: int, told: Told, seat: int | None) -> Event:
     """Return the event as `seat` may know it; None is a spectator."""
-    what, who, card, at, n, sees = raw
-    if sees != -1 and (seat is None or not sees >> seat & 1):
-        card = -1
-    return Event(number, NAMES[what], who, card, at, n)
+    knows = told.sees == -1 or (seat is not None and told.sees >> seat & 1 != 0)
+    return Event(number, NAMES[told.what], told.seat, told.card if knows else -1, told.at, told.n)
 
 
-def open_form(number: int, raw: tuple[int, int, int, int, int, int]) -> Event:
+def open_form(number: int, told: Told) -> Event:
     """Return the event with nothing hidden."""
-    return Event(number, NAMES[raw[0]], raw[1], raw[2], raw[3], raw[4])
+    return Event(number, NAMES[told.what], told.seat, told.card, told.at, told.n)

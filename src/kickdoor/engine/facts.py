@@ -20,7 +20,7 @@ from kickdoor.engine.fighting.strength import (
     Source, lone_fight, our_sources, seat_strength, their_sources, total, totals, wins_ties,
 )  # fmt: skip
 from kickdoor.engine.frames.charity import hand_limit
-from kickdoor.engine.frames.terms import to_throw_in
+from kickdoor.engine.frames.terms import to_aim, to_throw_in
 from kickdoor.engine.legal.legality import (
     NOT_ASKED, Ways, best_reason, general_reason, ways_to_deal, why_not_speak_up,
 )  # fmt: skip
@@ -102,7 +102,7 @@ class Facts:
     @property
     def raw_log(self) -> list[tuple[int, int, int, int, int, int]]:
         """Return the log as ints: what, seat, card, at, n, mask of the seats that may know the card. For fast loops."""
-        return self.state.log
+        return self.state.raw_log()
 
     # The turn.
 
@@ -302,8 +302,12 @@ class Facts:
         return [c for c in self.promisable(other, seat) if knows(st, seat, other, c)]
 
     def to_throw_in(self, giver: int, seat: int) -> list[int]:
-        """Return the cards that a bystander may promise to play for the fighter, as far as `seat` knows them."""
+        """Return the cards that a bystander may promise to throw in for the fighters, as far as `seat` knows them."""
         return to_throw_in(self.state, checked_seat(self.state, giver), checked_seat(self.state, seat))
+
+    def to_aim(self, giver: int, seat: int) -> list[tuple[int, int]]:
+        """Return (card, target) of the other plays a bystander may promise; the target is a monster, or -1."""
+        return to_aim(self.state, checked_seat(self.state, giver), checked_seat(self.state, seat))
 
     def conduct(self, giver: int, seat: int) -> list[str]:
         """Return how a seat may promise to behave; `seat` is the other party, or the seat itself."""

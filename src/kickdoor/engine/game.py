@@ -23,7 +23,8 @@ from kickdoor.engine.frames.sell import Sell
 from kickdoor.engine.frames.setup import SetUp
 from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.frames.window import Window
-from kickdoor.engine.legal.legality import answered, early_answers, interjections, plain_terms, talk_of, why_not
+from kickdoor.engine.legal.legality import early_answers, interjections, terms_as_written, talk_of, why_not
+from kickdoor.engine.legal.occasions import answered
 from kickdoor.engine.legal.reasons import EngineStuck, GameOver, IllegalMove, Reason, UnknownMove
 from kickdoor.engine.legal.speaking import NOBODY, who_may_speak
 from kickdoor.engine.legal.wellformed import checked_move, checked_number, checked_seat
@@ -249,14 +250,14 @@ class Game(Facts):
         if move.verb == "sell":
             st.push(Sell(seat, move.cards, move.card, whole=True))
         elif move.verb == "trade":
-            clauses = plain_terms(Talk(seat, move.at, seat, True), move.clauses)
+            clauses = terms_as_written(Talk(seat, move.at, seat, True), move.clauses)
             st.push(Trade(seat, move.at, move.cards, move.wants, clauses, whole=True))
         elif move.verb == "call":
             st.push(Call(seat, move.clauses))
         else:
             assert fight is not None
             talk = talk_of(fight, move, seat)
-            st.push(Negotiate(talk.seat, talk.to, seat, plain_terms(talk, move.clauses), made=True))
+            st.push(Negotiate(talk.seat, talk.to, seat, terms_as_written(talk, move.clauses), made=True))
         run(st)
 
     def _counter(self, move: Move, seat: int) -> None:
@@ -265,12 +266,12 @@ class Game(Facts):
         top = st.frames[-1]
         st.asked = -1
         if isinstance(top, Trade):
-            clauses = plain_terms(Talk(seat, top.seat, seat, True), move.clauses)
+            clauses = terms_as_written(Talk(seat, top.seat, seat, True), move.clauses)
             top.answer_whole(st, move.cards, move.wants, clauses)
         elif isinstance(top, Negotiate):
-            top.counter(st, plain_terms(Talk(top.seat, top.to, seat), move.clauses))
+            top.counter(st, terms_as_written(Talk(top.seat, top.to, seat), move.clauses))
         elif isinstance(top, Call):
-            top.counter(st, plain_terms(Talk(top.seat, seat, seat), move.clauses))
+            top.counter(st, terms_as_written(Talk(top.seat, seat, seat), move.clauses))
         run(st)
 
     @overload
@@ -390,7 +391,7 @@ class Game(Facts):
     @property
     def log(self) -> list[Event]:
         """Return all events since the game (or this clone) began, with nothing hidden."""
-        return [open_form(self.state.told + i, raw) for i, raw in enumerate(self.state.log)]
+        return [open_form(self.state.told + i, told) for i, told in enumerate(self.state.log)]
 
     def log_for(self, seat: int | None, since: int = 0) -> list[Event]:
         """Return the events from number `since` on, as the seat (None: a spectator) may know them."""
@@ -399,7 +400,7 @@ class Game(Facts):
             checked_seat(st, seat)
         checked_number(since, "the number of the first event to return")
         first = max(0, since - st.told)
-        return [readable(st.told + i, raw, seat) for i, raw in enumerate(st.log[first:], first)]
+        return [readable(st.told + i, told, seat) for i, told in enumerate(st.log[first:], first)]
 
     def history(self) -> list[int | tuple[int, Move]]:
         """Return every move so far: `packed(move) << 3 | seat`, or (seat, move) for a move with lists."""

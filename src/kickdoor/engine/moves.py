@@ -90,6 +90,8 @@ Listed = Any
 PICKS: Final[tuple[Listed, ...]] = tuple(PICK | (card + 1) << CARD_BIT for card in range(1023))
 PLAYS: Final[tuple[int, ...]] = tuple(PLAY | (card + 1) << CARD_BIT for card in range(1023))
 TROUBLES: Final[tuple[Listed, ...]] = tuple(TROUBLE | (card + 1) << CARD_BIT for card in range(1023))
+EQUIPS: Final[tuple[int, ...]] = tuple(EQUIP | (card + 1) << CARD_BIT for card in range(1023))
+UNEQUIPS: Final[tuple[int, ...]] = tuple(UNEQUIP | (card + 1) << CARD_BIT for card in range(1023))
 TRADES: Final[tuple[int, ...]] = tuple(TRADE | (seat + 1) << AT_BIT for seat in range(6))
 # By mask of seats: the moves to trade with each of them, and to ask each of them for help.
 TRADES_WITH: Final = tuple(tuple(t for seat, t in enumerate(TRADES) if mask >> seat & 1) for mask in range(64))

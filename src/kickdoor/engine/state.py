@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, dataclass_transform, final
 
 from kickdoor.engine.deals.deeds import MAY_BE_DEED, note_deed
 from kickdoor.engine.declared import Declared, Shared, each, for_all
+from kickdoor.engine.events import Told
 from kickdoor.engine.fighting.battle import Fight
 from kickdoor.engine.record import Record, replaced
 
@@ -234,7 +235,7 @@ class State(Record):
     rolls: tuple[tuple[int, int], ...] = ()  # (seat, die) of a roll-off
     winners: tuple[int, ...] = ()
     reason: str = ""
-    log: Shared[tuple[int, int, int, int, int, int]] = []
+    log: Shared[Told] = []
     told: int = 0  # number of events before the start of this log
 
     def push(self, frame: Frame) -> None:
@@ -265,9 +266,13 @@ class State(Record):
 
     def tell(self, what: int, seat: int = -1, card: int = -1, at: int = -1, n: int = 0, sees: int = -1) -> None:
         """Append an event to the log; `sees` is the mask of seats that may know the card, -1 for all."""
-        self.log.append((what, seat, card, at, n, sees))
+        self.log.append(Told(what, seat, card, at, n, sees))
         if MAY_BE_DEED[what]:
             note_deed(self, what, seat, card, at, n)
+
+    def raw_log(self, since: int = 0) -> list[tuple[int, int, int, int, int, int]]:
+        """Return the log from this index on as ints: what, seat, card, at, n, mask of seats that may know the card."""
+        return [told.values() for told in self.log[since:]]
 
     def living(self) -> int:
         """Return the mask of living seats."""

@@ -46,9 +46,9 @@ class Switch:
         """Return the values it can take, in words."""
         if self.yes_no:
             return "yes or no"
-        return f"a whole number {self.numbers()}"
+        return f"a whole number {self.range_words()}"
 
-    def numbers(self) -> str:
+    def range_words(self) -> str:
         special = f" ({self.special}: {self.word})" if self.word else ""
         return f"from {self.low} to {self.high}{special}"
 

@@ -166,8 +166,11 @@ class Looks:
             known_word("face", face, ("up", "down"))
         ids = copies_named(self._st.pool, card)
         return any(
-            what == ev.CARD_DRAWN and seat == self.seat and c in ids and face in ("", "up" if sees == -1 else "down")
-            for what, seat, c, _, _, sees in self._st.log
+            told.what == ev.CARD_DRAWN
+            and told.seat == self.seat
+            and told.card in ids
+            and face in ("", "up" if told.sees == -1 else "down")
+            for told in self._st.log
         )
 
     # What it may do

@@ -9,7 +9,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.events import NAMES, Event
 from kickdoor.engine.fighting.strength import our_sources, their_sources, totals
 from kickdoor.engine.game import Game
-from kickdoor.engine.legal.legality import moments_of_move
+from kickdoor.engine.legal.occasions import moments_of_move
 from kickdoor.engine.moves import Move
 from kickdoor.engine.state import State
 from kickdoor.engine.words import CAUGHT, DOOR, TREASURE

@@ -74,7 +74,7 @@ def what_is_told_is_known(game: Game, since: int) -> None:
     """A seat that saw the event of a card now in a hand knows that card, unless it was shuffled since."""
     st = game.state
     last: dict[int, int] = {}
-    for what, _, card, _, _, sees in st.log[max(0, since - st.told) :]:
+    for what, _, card, _, _, sees in st.raw_log(max(0, since - st.told)):
         if what == ev.DECK_RESHUFFLED:
             return
         if card >= 0:

@@ -7,10 +7,13 @@ from random import Random
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.game import Game, run
-from kickdoor.engine.legal.legality import best_reason, interjections, why_closed, why_not_speak_up, why_refused
-from kickdoor.engine.legal.reasons import IllegalMove
+from kickdoor.engine.legal.legality import (
+    best_reason, has_wrong_parts, interjections, why_closed, why_not_speak_up, why_refused,
+)  # fmt: skip
+from kickdoor.engine.legal.reasons import IllegalMove, Reason
 from kickdoor.engine.legal.speaking import NOBODY, who_may_speak
 from kickdoor.engine.state import State
+from kickdoor.engine.text.reasons import sentence
 from kickdoor.laws.base import LawBroken
 from kickdoor.laws.values import difference, picture
 from kickdoor.rulebook import RULES
@@ -61,29 +64,48 @@ def interjections_accepted(game: Game) -> None:
                 raise LawBroken("interjections are accepted", f"{game.state.names[seat]}: {move} refused, {reason}")
 
 
-# Verbs whose listing and refusal are the same checks, wherever a seat may speak up.
-CHECKED = ("play", "lay", "use", "equip", "unequip", "drop")
+# Verbs that may be spoken unasked: why they are refused is found by the checks that list them.
+CHECKED = ("play", "lay", "use", "equip", "unequip", "drop", "trade", "withdraw", "claim")
+# Verbs that the rules allow more often than they are listed.
+LISTED_LESS = ("ask", "call", "volunteer", "sell", "show")
 
 
 def refusals_agree(game: Game, seed: int) -> None:
-    """A move is listed exactly if nothing forbids it; every other one is refused with a rule."""
+    """A move is listed exactly if nothing forbids it; every other one is refused with a sentence and a rule.
+
+    It is tried with every verb and all cards that a seat has, of every seat, at every kind of question.
+    """
     st = game.state
-    if st.asked < 0 or who_may_speak(st.kind) == NOBODY:
+    if st.asked < 0:
         return
     for seat in range(st.seats):
-        listed = set(interjections(st, seat))
+        listed = set(interjections(st, seat)) if who_may_speak(st.kind) != NOBODY else set()
         listed.update(st.options if seat == st.asked else ())
-        speaks = why_closed(st, seat) is None
-        spoken = [mv.readable(m) for m in listed] + some_moves(st, seat, seed)
-        for move in spoken:
-            reason = why_refused(st, move, seat) if move.verb in CHECKED else None
-            if mv.packed(move) in listed:
-                if reason is not None:
-                    raise LawBroken("listed moves are not refused", f"{spoken_by(st, seat, move)}: {reason}")
-            elif reason is None and speaks and move.verb in CHECKED:
-                raise LawBroken("what nothing forbids is listed", spoken_by(st, seat, move))
-            elif best_reason(st, move, seat, why_not_speak_up(st, seat)).rule not in RULES:
-                raise LawBroken("a refusal names a rule", spoken_by(st, seat, move))
+        speaks = who_may_speak(st.kind) != NOBODY and why_closed(st, seat) is None
+        for code in listed:
+            move = mv.readable(code)
+            reason = why_refused(st, move, seat) if move.verb in CHECKED + LISTED_LESS and speaks else None
+            if reason is not None:
+                raise LawBroken("listed moves are not refused", f"{spoken_by(st, seat, move)}: {reason}")
+        for move in some_moves(st, seat, seed):
+            if mv.packed(move) not in listed:
+                refused_for_a_reason(game, seat, move, speaks)
+
+
+def refused_for_a_reason(game: Game, seat: int, move: mv.Move, speaks: bool) -> None:
+    """A move that is not listed is refused with a sentence and a rule; `speaks`: the seat may speak up now."""
+    st = game.state
+    if move.verb in CHECKED and speaks and not has_wrong_parts(move) and why_refused(st, move, seat) is None:
+        raise LawBroken("what nothing forbids is listed", spoken_by(st, seat, move))
+    if move.verb in CHECKED and not has_wrong_parts(move):  # as `why_not` would go on, which lists the moves first
+        reason: Reason | None = best_reason(st, move, seat, why_not_speak_up(st, seat))
+    else:
+        reason = game.why_not(move, seat)
+    if reason is None:
+        if move.verb not in LISTED_LESS:
+            raise LawBroken("what is not listed is refused", spoken_by(st, seat, move))
+    elif reason.rule not in RULES or not sentence(reason, says=st.pool.says):
+        raise LawBroken("a refusal names a rule", f"{spoken_by(st, seat, move)}: {reason}")
 
 
 def spoken_by(st: State, seat: int, move: mv.Move) -> str:
@@ -91,19 +113,21 @@ def spoken_by(st: State, seat: int, move: mv.Move) -> str:
 
 
 def some_moves(st: State, seat: int, seed: int) -> list[mv.Move]:
-    """Return moves the seat could speak, listed or not: each of its cards, aimed at this and that."""
+    """Return moves the seat could speak, listed or not: all verbs with each of its cards, aimed at this and that."""
     rng = Random(seed * 8 + seat)
     fight = st.fight
     mine = st.hand[seat] + st.pack[seat] + st.gear[seat] + st.traits[seat] + st.extras[seat] + st.marks[seat]
     lent = fight.monsters if fight is not None else ()
     zones = (st.gear, st.pack, st.extras, st.hand)
     aims = [*range(st.seats), *lent, *(c for zone in zones for cards in zone for c in cards)]
-    found: list[mv.Move] = []
-    for c in mine + lent:
+    found = [mv.Move(verb) for verb in mv.VERBS]
+    found += [mv.Move(verb, at=at) for verb in ("trade", "ask", "show") for at in range(st.seats)]
+    for c in (*mine, *lent, rng.randrange(len(st.cards))):
         for at in (-1, rng.choice(aims), rng.choice(aims), rng.choice(mine or (-1,))):
             found += [mv.Move("play", c, at), mv.Move("use", c, at, rng.randint(0, 1))]
-        found += [mv.Move(verb, c) for verb in ("unequip", "drop", "lay", "equip")]
+        found += [mv.Move(verb, c) for verb in ("unequip", "drop", "lay", "equip", rng.choice(mv.VERBS))]
         found += [mv.Move("equip", c, rng.choice((-1, *mine))), mv.Move("equip", c, n=1)]
+        found += [mv.Move("claim", c, rng.choice(aims))]
     return found
 
 
@@ -154,7 +178,7 @@ def high_levels_by_kill(game: Game) -> None:
     st = game.state
     killed = st.told > 0  # a clone's log starts in the middle of a game
     blessed = False
-    for what, seat, card, at, _, _ in st.log:
+    for what, seat, card, at, _, _ in st.raw_log():
         if what == ev.MONSTER_KILLED:
             killed = True
         elif what in (ev.CARD_PLAYED, ev.CARD_DISCARDED) and st.pool.facts[card].at_once:

@@ -36,8 +36,8 @@ def totals_are_told(game: Game, since: int, before: Standing | None) -> None:
     after = standing(game)
     if before is None or after is None or before[0] is not after[0] or before[1] == after[1]:
         return
-    for what, _, card, _, _, _ in st.log[since:]:
+    for what, _, card, _, _, _ in st.raw_log(since):
         if what in SAY_WHY or (what == ev.CARD_DISCARDED and st.cards[card].kind in IN_PLAY):
             return
-    told = [ev.NAMES[raw[0]] for raw in st.log[since:]]
+    told = [ev.NAMES[told.what] for told in st.log[since:]]
     raise LawBroken("totals are told", f"{before[1]} became {after[1]} at {st.kind!r}, told was {told}")

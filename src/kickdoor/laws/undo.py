@@ -21,7 +21,7 @@ def taken_back_and_made_again(game: Game, seed: int) -> bool:
     """
     one = game.clone()
     mark, seat, move = one.mark(), one.asked, pick(one, seed, 0)
-    before, said = picture(one.state), len(one.history())
+    before, moves = picture(one.state), len(one.history())
     one.step(move)
     if not one.may_take_back(mark, seat):
         return False
@@ -31,7 +31,7 @@ def taken_back_and_made_again(game: Game, seed: int) -> bool:
     after = picture(one.state)
     one.take_back(mark, seat)
     changed = apart_from_events(before, picture(one.state))
-    if changed or len(one.history()) != said:
+    if changed or len(one.history()) != moves:
         raise LawBroken(LAW, changed or "its history differs")
     one.step(move)
     changed = apart_from_events(after, picture(one.state))
@@ -56,7 +56,7 @@ def comes_to_light(before: State, after: State, seat: int) -> str:
     for other, hand in enumerate(before.hand):
         if other != seat:
             knows.update({card: before.seen.get(card, 0) | 1 << other for card in hand})
-    for what, _, card, _, _, sees in after.log:
+    for what, _, card, _, _, sees in after.raw_log():
         if what in DICE or sees & everyone & ~knows.get(card, everyone):
             return ev.NAMES[what]
     return "" if before.rng == after.rng else "the generator was used"

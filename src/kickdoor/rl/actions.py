@@ -7,6 +7,7 @@ Seats are counted from the one that speaks: 0 is the seat itself, 1 its left nei
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from reprlib import repr as short
 from typing import Any, Final
 
 from kickdoor.engine import moves as mv
@@ -15,7 +16,7 @@ from kickdoor.engine.cards.kinds import Card, CloneCard, Item, Mixed, Monster, S
 from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.deals.bargains import A_CARD, AN_ITEM
 from kickdoor.engine.deals.composing import (
-    CARD, CERTAIN, CHANGES, COMPOSE, HELP, HOLD_BACK, ITEM, MINE, PEACE, PLAY, STAY_OUT, TREASURES, term,
+    ANOTHER_PLAY, CARD, CERTAIN, CHANGES, COMPOSE, HELP, HOLD_BACK, ITEM, MINE, PEACE, PLAY, STAY_OUT, TREASURES, term,
 )  # fmt: skip
 from kickdoor.engine.text import move_text
 from kickdoor.engine.words import (
@@ -45,6 +46,17 @@ class IllegalAction(KickdoorError):
     """The action is not a legal move of the asked seat."""
 
 
+def number_of(action: Any) -> int:
+    """Return an action as a whole number; raise KickdoorError if it is none: 1.5 is not taken for 1."""
+    try:
+        number = int(action)
+        if number == action:
+            return number
+    except (TypeError, ValueError):
+        pass
+    raise KickdoorError(f"Pass the number of an action, not {short(action)}.")
+
+
 class Actions:
     """The action numbers for one pool of cards and a number of seats."""
 
@@ -69,15 +81,17 @@ class Actions:
         self.size = len(self.codes) + SPARES
         for seat in range(seats):  # moves that came later take spare numbers: all others stay as they were
             self._add(term(HELP | MINE, at=seat), True)
+        self._add(ANOTHER_PLAY)
         self.spare = len(self.codes)  # the first spare number
 
     def _add(self, code: int, at_seat: bool = False) -> None:
         if code in self.numbers[0]:
             return
-        number = len(self.codes)
+        number: Any = len(self.codes)
+        move: Any = code  # objects: compiled, ints would be boxed anew for each seat, and take up more of the cache
         self.codes.append(code)
         for seat, known in enumerate(self.numbers):
-            known[self._turned(code, seat) if at_seat else code] = number
+            known[self._turned(code, seat) if at_seat else move] = number
 
     def _turned(self, code: int, seat: int) -> int:
         """Return a move aimed at a seat, renumbered for another speaker."""
@@ -113,10 +127,11 @@ class Actions:
                 bits[number] = 1
         return bits
 
-    def words(self, number: int) -> str:
+    def words(self, action: Any) -> str:
         """Return an action in words: `Play Time Warp`."""
+        number = number_of(action)
         if not 0 <= number < self.size:
-            raise KickdoorError(f"The actions of this table are 0 to {self.size - 1:,}, not {number!r}.")
+            raise KickdoorError(f"The actions of this table are 0 to {self.size - 1:,}, not {number}.")
         if number >= self.spare:
             return f"Spare {number - self.spare}"
         move = mv.readable(self.codes[number])

@@ -22,7 +22,7 @@ from kickdoor.arguments import one
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.game import Game
 from kickdoor.rl.actions import IllegalAction
-from kickdoor.rl.reading import Numbers, as_numbers
+from kickdoor.rl.reading import Numbers, as_numbers, read_only
 from kickdoor.rl.sheets import Tables
 from kickdoor.rl.world import World, at_least_one, one_each, payoffs, table_count
 
@@ -64,7 +64,7 @@ class Batch:
         """Lay the tables for these games, with arrays that show their buffers."""
         layout = self.world.layout
         self._core = core = Tables(layout, self.world.actions, games, self.max_cycles)
-        self.observations: Numbers = as_numbers(core.buffer).reshape(self.tables, layout.size)
+        self.observations: Numbers = read_only(core.buffer).reshape(self.tables, layout.size)
         self.masks: Numbers = self.observations[:, layout.seen :]
         self.seats: NDArray[np.int8] = as_numbers(core.asked)
         self.now = Now(

@@ -20,12 +20,12 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from kickdoor.errors import KickdoorError
-from kickdoor.rl.actions import IllegalAction
+from kickdoor.rl.actions import IllegalAction, number_of
 from kickdoor.rl.batch import batch_env
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.reading import Numbers
 from kickdoor.rl.rounds import parallel_env
-from kickdoor.rl.world import RENDER_MODES, Teller, World, at_least_one, number_of, payoffs, render_mode_of
+from kickdoor.rl.world import RENDER_MODES, Teller, World, at_least_one, payoffs, render_mode_of
 
 NAME = "kickdoor_v1"
 Observation = dict[str, Numbers]

@@ -9,7 +9,7 @@ pool, in the order of their ids.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from kickdoor.engine.cards.kinds import Mixed, Trait
 from kickdoor.engine.cards.pool import Pool
@@ -241,8 +241,7 @@ class Layout:
         self.seen = self.table_at + self.table  # what is seen, without the options
         self.actions = actions
         self.size = self.seen + actions
-        # By action, where its option stands. Kept as objects: compiled, the sum would be made an object at every use.
-        self.option_places: list[Any] = list(range(self.seen, self.size))
+        self.no_options = bytearray(actions)
 
     @property
     def fields(self) -> list[Field]:

@@ -20,6 +20,7 @@ class HiddenCards:
         self.doors: list[int] = []  # the known cards on top, and one more
         self.treasures = self.doors
         self.doors_from = self.treasures_from = -1  # offset from the top
+        self.door = self.treasure = -1  # the cards on top, known or not
         self.door_seen = self.treasure_seen = 0  # mask of seats that know the top card
 
     def look_at_hands(self, hands: list[tuple[int, ...]]) -> None:
@@ -27,8 +28,7 @@ class HiddenCards:
         old, holder, rows = self.hand, self.holder, self.rows
         for seat, hand in enumerate(hands):
             if hand is not old[seat]:
-                rows.numbers[seat][HAND_SIZE] = SIZES[len(hand)]
-                rows.touched |= 1 << seat
+                rows.page[rows.row_of(seat) + HAND_SIZE] = SIZES[len(hand)]
                 for c in hand:
                     holder[c] = seat
         self.hand = hands[:]
@@ -46,7 +46,11 @@ class HiddenCards:
         """True if other cards that a seat knows may lie on top of a deck now."""
         doors, treasures = st.doors, st.treasures
         if self.doors_from == self.treasures_from == -1:  # none did: it takes a known card on top
-            return top_is_in(doors, self.seen) or top_is_in(treasures, self.seen)
+            door, treasure = top_of(doors), top_of(treasures)
+            if door == self.door and treasure == self.treasure:
+                return False
+            self.door, self.treasure = door, treasure
+            return door in self.seen or treasure in self.seen
         return doors[self.doors_from :] != self.doors or treasures[self.treasures_from :] != self.treasures
 
     def look_at_decks(self, st: State) -> None:
@@ -64,35 +68,37 @@ class HiddenCards:
         if depth + other + self.doors_from + self.treasures_from < -4:  # some were known before, or are known now
             self.changes += 1
         self.doors_from, self.treasures_from = depth, other
+        self.door, self.treasure = top_of(doors), top_of(treasures)
         self.doors, self.treasures = doors[depth:], treasures[other:]
         self.door_seen = seen[doors[-1]] if depth < -1 else 0
         self.treasure_seen = seen[treasures[-1]] if other < -1 else 0
 
 
-def top_is_in(deck: list[int], seen: dict[int, int]) -> bool:
-    return len(deck) > 0 and deck[-1] in seen
+def top_of(deck: list[int]) -> int:
+    """Return the card on top, or -1."""
+    return deck[-1] if deck else -1
 
 
 class Notes:
-    """What one seat knows, at the start of its observation."""
+    """What one seat knows, at the start of its observation. `start`: where the page begins."""
 
-    def __init__(self, layout: Layout, seat: int, page: bytearray) -> None:
+    def __init__(self, layout: Layout, seat: int, page: bytearray, start: int) -> None:
         self.seat = seat
         self.bit = 1 << seat
         self.page = page
         self.blank = layout.nothing_known
-        self.all = slice(0, layout.private)
-        self.tops_at = layout.tops
-        self.known_at = [  # by seat: offset of the cards known to be in its hand
-            layout.known + (other - seat - 1) % layout.seats * layout.cards for other in range(layout.seats)
+        self.all = slice(start, start + layout.private)
+        self.tops_at = start + layout.tops
+        self.known_at = [  # by seat: where the cards known to be in its hand are marked
+            start + layout.known + (other - seat - 1) % layout.seats * layout.cards for other in range(layout.seats)
         ]
-        self.known_at[seat] = layout.hand
+        self.known_at[seat] = self.hand_at = start + layout.hand
 
     def write(self, hidden: HiddenCards) -> None:
         page, bit, holder, hand = self.page, self.bit, hidden.holder, hidden.hand
         page[self.all] = self.blank
         for c in hand[self.seat]:
-            page[c] = 1
+            page[self.hand_at + c] = 1
         for c, mask in hidden.seen.items():
             if mask & bit and c in hand[holder[c]]:
                 page[self.known_at[holder[c]] + c] = 1

@@ -26,6 +26,11 @@ def as_numbers(written: bytearray) -> Numbers:
     return np.frombuffer(written, BYTE)
 
 
+def read_only(written: bytearray) -> Numbers:
+    """Return an array that shows these bytes and cannot be written to: a scribe writes only what changes."""
+    return np.frombuffer(memoryview(written).toreadonly(), BYTE)
+
+
 def read(view: View, layout: Layout) -> Numbers:
     """Return what this view's seat sees: its observation without the options."""
     assert view.you is not None

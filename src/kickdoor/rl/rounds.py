@@ -17,9 +17,10 @@ from pettingzoo.utils.conversions import parallel_to_aec
 from kickdoor.arguments import one
 from kickdoor.errors import KickdoorError
 from kickdoor.rl.actions import PASS_NUMBER
+from kickdoor.rl.actions import number_of
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.reading import Numbers
-from kickdoor.rl.world import RENDER_MODES, Teller, World, at_least_one, number_of, payoffs, render_mode_of
+from kickdoor.rl.world import RENDER_MODES, Teller, World, at_least_one, payoffs, render_mode_of
 
 Observations = dict[str, dict[str, Numbers]]
 

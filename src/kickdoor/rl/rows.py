@@ -1,4 +1,4 @@
-"""The public rows of the seats. See `scribe.py`."""
+"""The public rows of the seats, the viewer's first. See `scribe.py`."""
 
 from __future__ import annotations
 
@@ -20,19 +20,21 @@ NO_PROMISES: Final = bytearray(KEPT - OWES_PEACE)
 
 
 class Rows:
-    """The rows of all seats, except hand sizes, which `notes.py` writes."""
+    """The rows of all seats, except hand sizes, which `notes.py` writes. `start`: where the page begins."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, page: bytearray, start: int) -> None:
         n = layout.seats
         self.layout = layout
-        self.numbers = [bytearray(layout.row) for _ in range(n)]
+        self.page = page
+        self.first = start + layout.rows_at
+        self.end = start + layout.table_at
+        self.place = slice(self.first, self.end)
+        self.seats = n
+        self.size = layout.row
+        self.viewer = 0  # the seat whose row is the first
         self.word_masks = [word.mask for word in layout.words]
-        self.use_plane = slice(layout.use, layout.carried)
-        self.carried_plane = slice(layout.carried, layout.row)
         self.blank = layout.no_cards
-        self.everybody = (1 << n) - 1
         self.gained = [0] * n  # by seat: sum of the printed bonuses in use
-        self.touched = 0  # mask of the seats whose rows have changed since the scribe copied them
         # What was written last.
         self.level = [0] * n
         self.gear: list[tuple[int, ...]] = [()] * n
@@ -47,8 +49,18 @@ class Rows:
         self.honour: tuple[tuple[int, int, int], ...] = ((0, 0, 0),) * n
         self.offer: tuple[Clause, ...] = ()
         self.answers: Answers = ()
-        self.talk = False  # they say something about a seat
+        self.talk = 0  # mask of the seats about which they say something
         self.changes = 0  # of anything that strength may depend on
+
+    def row_of(self, seat: int) -> int:
+        """Return where the row of a seat begins."""
+        return self.first + (seat - self.viewer) % self.seats * self.size
+
+    def turn_to(self, viewer: int) -> None:
+        """Let the row of this seat be the first."""
+        page, cut = self.page, self.row_of(viewer)
+        page[self.place] = page[cut : self.end] + page[self.first : cut]
+        self.viewer = viewer
 
     def write(self, st: State) -> None:
         """Write what has changed about the seats."""
@@ -74,99 +86,97 @@ class Rows:
         turning = st.turned is not self.turned
         gear, traits, extras, marks, level = st.gear, st.traits, st.extras, st.marks, st.level
         old_gear, old_traits, old_extras, old_marks = self.gear, self.traits, self.extras, self.marks
-        for seat, row in enumerate(self.numbers):
+        for seat in range(self.seats):
             if (
                 gear[seat] is not old_gear[seat] or traits[seat] is not old_traits[seat]
                 or extras[seat] is not old_extras[seat] or marks[seat] is not old_marks[seat] or turning
             ):  # fmt: skip
-                self.write_zones(st, seat, row)
+                self.write_zones(st, seat)
             elif level[seat] == self.level[seat]:
                 continue
-            self.touched |= 1 << seat
-            row[LEVEL] = byte(level[seat])
-            row[STRENGTH] = byte(level[seat] + self.gained[seat])
+            row = self.row_of(seat)
+            self.page[row + LEVEL] = byte(level[seat])
+            self.page[row + STRENGTH] = byte(level[seat] + self.gained[seat])
         self.level, self.turned = level[:], st.turned
         self.gear, self.traits, self.extras, self.marks = gear[:], traits[:], extras[:], marks[:]
 
-    def write_zones(self, st: State, seat: int, row: bytearray) -> None:
-        use, bonus, gained = self.layout.use, self.layout.bonus, 0
-        row[self.use_plane] = self.blank
+    def write_zones(self, st: State, seat: int) -> None:
+        page, bonus, gained = self.page, self.layout.bonus, 0
+        use = self.row_of(seat) + self.layout.use
+        page[use : use + self.layout.cards] = self.blank
         for c in st.gear[seat] + st.traits[seat] + st.extras[seat]:
-            row[use + c] = 1
+            page[use + c] = 1
             gained += bonus[c]
         for c in st.marks[seat]:
-            row[use + c] = 255 if isinstance(st.cards[c], Item) else 1
+            page[use + c] = 255 if isinstance(st.cards[c], Item) else 1
         for c in st.turned:  # Items used in their second way
             if c in st.gear[seat]:
-                row[use + c] = 2
+                page[use + c] = 2
                 gained += self.layout.other_bonus[c] - bonus[c]
         self.gained[seat] = gained
 
     def write_packs(self, st: State) -> None:
         self.changes += 1
-        carried = self.layout.carried
+        page = self.page
         for seat, pack in enumerate(st.pack):
             if pack is not self.pack[seat]:
-                row = self.numbers[seat]
-                self.touched |= 1 << seat
-                row[self.carried_plane] = self.blank
+                carried = self.row_of(seat) + self.layout.carried
+                page[carried : carried + self.layout.cards] = self.blank
                 for c in pack:
-                    row[carried + c] = 1
+                    page[carried + c] = 1
         self.pack = st.pack[:]
 
     def write_words(self, st: State) -> None:
         self.changes += 1
-        at = self.layout.word
         for seat, mask in enumerate(st.is_a):
             if mask != self.is_a[seat]:
-                row = self.numbers[seat]
-                self.touched |= 1 << seat
-                row[FEMALE] = mask & FEMALE_WORD.mask != 0
-                for where, word in enumerate(self.word_masks, at):
-                    row[where] = mask & word == word
+                row = self.row_of(seat)
+                self.page[row + FEMALE] = mask & FEMALE_WORD.mask != 0
+                row += self.layout.word
+                for n, word in enumerate(self.word_masks):
+                    self.page[row + n] = mask & word == word
         self.is_a = st.is_a
 
     def write_promises(self, st: State) -> None:
         """Write what the seats have promised each other, and how they have kept it."""
-        self.touched = self.everybody
-        for seat, row in enumerate(self.numbers):
-            row[OWES_PEACE:KEPT] = NO_PROMISES
-            row[KEPT], row[BROKEN] = byte(st.honour[seat][0]), byte(st.honour[seat][1])
+        page = self.page
+        for seat, (kept, broken, _) in enumerate(st.honour):
+            row = self.row_of(seat)
+            page[row + OWES_PEACE : row + KEPT] = NO_PROMISES
+            page[row + KEPT], page[row + BROKEN] = byte(kept), byte(broken)
         for p in st.promises:
             what = p.clause.what
             if what in OWES:
-                self.numbers[p.by][OWES[what]] += 1
+                page[self.row_of(p.by) + OWES[what]] += 1
             if what in OWED:
-                self.numbers[owed_to(p)][OWED[what]] += 1
+                page[self.row_of(owed_to(p)) + OWED[what]] += 1
         self.promises, self.honour = st.promises, st.honour
 
     def write_talk(self, offer: tuple[Clause, ...], answers: Answers) -> None:
         """Write what the offer on the table and the answers to a call say about the seats."""
+        page = self.page
         self.offer, self.answers = offer, answers
-        if self.talk:
-            self.touched = self.everybody
-            for row in self.numbers:
-                row[OFFERED_HELP : ANSWER_OTHERS + 1] = NO_TALK
-            self.talk = False
+        for seat in range(self.seats):
+            if self.talk >> seat & 1:
+                row = self.row_of(seat)
+                page[row + OFFERED_HELP : row + ANSWER_OTHERS + 1] = NO_TALK
+        self.talk = 0
         for c in offer:
             if c.what == "help" and c.at >= 0:
-                self.numbers[c.at][OFFERED_HELP] = 1
-                self.touched |= 1 << c.at
-                self.talk = True
+                page[self.row_of(c.at) + OFFERED_HELP] = 1
+                self.talk |= 1 << c.at
         for seat, terms in answers:
-            row = self.numbers[seat]
-            self.touched |= 1 << seat
-            row[ANSWERED] = 1
-            row[ANSWER_TREASURES] = byte(sum([c.n for c in terms if c.what == "treasures"]))
-            row[ANSWER_OTHERS] = sum([c.what != "treasures" for c in terms])
-            self.talk = True
+            row = self.row_of(seat)
+            page[row + ANSWERED] = 1
+            page[row + ANSWER_TREASURES] = byte(sum([c.n for c in terms if c.what == "treasures"]))
+            page[row + ANSWER_OTHERS] = sum([c.what != "treasures" for c in terms])
+            self.talk |= 1 << seat
 
     def write_standing(self, st: State) -> None:
         self.changes += 1
-        self.touched = self.everybody
-        for seat, row in enumerate(self.numbers):
-            alive = not st.dead[seat]
-            row[ALIVE] = alive
-            row[MAY_HELP] = alive and not st.no_help[seat] and not st.bars >> seat & 1
-            row[HANDICAP] = byte(st.handicap[seat])
+        for seat, dead in enumerate(st.dead):
+            row = self.row_of(seat)
+            self.page[row + ALIVE] = not dead
+            self.page[row + MAY_HELP] = not (dead or st.no_help[seat] or st.bars >> seat & 1)
+            self.page[row + HANDICAP] = byte(st.handicap[seat])
         self.handicap, self.dead, self.no_help, self.bars = st.handicap, st.dead, st.no_help, st.bars

@@ -1,10 +1,9 @@
 """Writes observations straight from the game, in a few microseconds. `reading.py` defines the encoding.
 
-A scribe has one page, on which the last observation stands; of the next one it writes only what differs. The zones of a
-state are tuples that are replaced, never changed, so that it costs next to nothing to see which have. What everybody
-sees is written on slips of its own: a row for each seat (`rows.py`) and the table (`tabletop.py`). A slip is copied to
-the page if it has changed, or if another seat looks, which sees the rows in another order. What only one seat knows
-(`notes.py`) and its options are written on the page itself.
+A scribe has one page, on which the last observation stands; of the next one it writes only what differs. So nobody else
+may write there. The zones of a state are tuples that are replaced, never changed, so that it costs next to nothing to
+see which have. The parts of the page are what only the viewer knows (`notes.py`), a row for each seat (`rows.py`), and
+the table (`tabletop.py`). When another seat looks, its notes are written, and the rows change places.
 """
 
 from __future__ import annotations
@@ -43,26 +42,23 @@ def pairs_seen_by(viewer: int, seats: int, nobody: bytearray) -> Pairs:
 
 
 class Scribe:
-    """Writes the observations of each seat, for any game with the same cards and seats."""
+    """Writes the observations of each seat, for any game with the same cards and seats.
 
-    def __init__(self, layout: Layout) -> None:
-        seats = range(layout.seats)
-        self.rows = Rows(layout)
-        self.tabletop = Tabletop(layout)
+    The page is a stretch of a buffer, which begins at `start`: a new buffer of this size unless one is given.
+    """
+
+    def __init__(self, layout: Layout, buffer: bytearray | None = None, start: int = 0) -> None:
+        self.page = page = bytearray(layout.size) if buffer is None else buffer
+        self.rows = Rows(layout, page, start)
+        self.tabletop = Tabletop(layout, page, start)
         self.hidden = HiddenCards(layout, self.rows)
-        self.page = bytearray(layout.size)
-        self.viewer = -1  # the seat whose observation stands on the page
-        self.notes = [Notes(layout, seat, self.page) for seat in seats]
+        self.notes = [Notes(layout, seat, page, start) for seat in range(layout.seats)]
         self.noted = -1  # version of the hidden cards that stands on the page
-        # Where on the page the parts belong.
-        rows = [slice(at, at + layout.row) for at in range(layout.rows_at, layout.table_at, layout.row)]
-        self.row_places = [[rows[(seat - viewer) % layout.seats] for seat in seats] for viewer in seats]
-        self.table_place = slice(layout.table_at, layout.seen)
-        self.options_place = slice(layout.seen, layout.size)
-        self.option_places = layout.option_places
-        self.no_options = bytearray(layout.actions)
-        pair = 2 * layout.seats
-        self.pair_places = [slice(layout.roles_at + n * pair, layout.roles_at + (n + 1) * pair) for n in range(4)]
+        self.options_at = start + layout.seen
+        self.options_place = slice(self.options_at, start + layout.size)
+        self.no_options = layout.no_options
+        pair, at = 2 * layout.seats, start + layout.roles_at
+        self.pair_places = [slice(at + n * pair, at + (n + 1) * pair) for n in range(4)]
         self.pairs = pairs_at(layout.seats)
         self.nobody = nobody = self.pairs[0][-1][-1]
         self.on_page = [nobody] * 4  # the pairs of roles that stand there
@@ -73,6 +69,9 @@ class Scribe:
         It is the page, with one byte per number: the next call writes over it.
         """
         rows, hidden, tabletop = self.rows, self.hidden, self.tabletop
+        if viewer != rows.viewer:
+            rows.turn_to(viewer)
+            self.noted = -1
         if st.hand != hidden.hand:
             hidden.look_at_hands(st.hand)
             rows.changes += 1  # some bonuses count the cards in a hand
@@ -81,18 +80,10 @@ class Scribe:
         tabletop.write(st, rows.changes)
         if tabletop.offer is not rows.offer or tabletop.answers is not rows.answers:
             rows.write_talk(tabletop.offer, tabletop.answers)
-        if viewer != self.viewer:
-            self.viewer, self.noted = viewer, -1
-            rows.touched = rows.everybody
         if hidden.changes != self.noted:
             self.notes[viewer].write(hidden)
             self.noted = hidden.changes
         self.write_roles(st, self.pairs[viewer])
-        if rows.touched:
-            self.copy_rows(self.row_places[viewer])
-        if tabletop.touched:
-            self.page[self.table_place] = tabletop.numbers
-            tabletop.touched = False
         self.write_options(legal)
         return self.page
 
@@ -110,16 +101,8 @@ class Scribe:
             self.page[self.pair_places[which]] = pair
 
     def write_options(self, legal: list[int]) -> None:
-        page, places = self.page, self.option_places
+        page, at = self.page, self.options_at
         page[self.options_place] = self.no_options
         for number in legal:
             if number >= 0:
-                page[places[number]] = 1
-
-    def copy_rows(self, places: list[slice]) -> None:
-        """Copy the rows that have changed."""
-        rows = self.rows
-        for seat, place in enumerate(places):
-            if rows.touched >> seat & 1:
-                self.page[place] = rows.numbers[seat]
-        rows.touched = 0
+                page[at + number] = 1

@@ -16,14 +16,12 @@ class Sheet:
     """A row of the buffer: what one seat of a game sees and, in its last part, the mask of what the seat may do."""
 
     def __init__(self, layout: Layout, buffer: bytearray, row: int) -> None:
-        self.scribe = Scribe(layout)
-        self.buffer = buffer
-        self.place = slice(row * layout.size, (row + 1) * layout.size)
+        self.scribe = Scribe(layout, buffer, row * layout.size)
         self.legal: list[int] = []  # action numbers of the options, in order
 
     def write(self, st: State, seat: int, legal: list[int]) -> None:
         """Write what this seat sees, and that it may do these actions; -1 is ignored."""
-        self.buffer[self.place] = self.scribe.write(st, seat, legal)  # all of it: a learner may have written there
+        self.scribe.write(st, seat, legal)
         self.legal = legal
 
 
@@ -57,11 +55,17 @@ class Tables:
         return [place_of(action, self.sheets[table].legal) for table, action in enumerate(actions)]
 
     def step(self, choices: list[int]) -> list[int]:
-        """Choose one option at every table; return the tables whose games are over or took too long."""
-        ended: list[int] = []
+        """Choose one option at every table; return the tables whose games are over or took too long.
+
+        First all games move, then all observations are written, so that the code for each stays in the cache.
+        """
+        games = self.games
         for table, choice in enumerate(choices):
-            game = self.games[table]
-            options = game.step(game.options[choice])
+            game = games[table]
+            game.step(game.options[choice])
+        ended: list[int] = []
+        for table, game in enumerate(games):
+            options = game.options
             cycles = self.cycles[table] + 1
             self.cycles[table] = cycles
             if options and cycles < self.most:

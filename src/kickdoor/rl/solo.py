@@ -23,9 +23,10 @@ from kickdoor.bots.outside import add_bot, is_outside
 from kickdoor.engine.game import Game
 from kickdoor.errors import KickdoorError
 from kickdoor.rl.actions import PASS_NUMBER
+from kickdoor.rl.actions import number_of
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.reading import Numbers
-from kickdoor.rl.world import RENDER_MODES, Teller, World, at_least_one, number_of, payoffs, render_mode_of
+from kickdoor.rl.world import RENDER_MODES, Teller, World, at_least_one, payoffs, render_mode_of
 
 NAME = "kickdoor/Solo-v1"
 ANYTHING = "random"  # the only bot that needs no view

@@ -20,9 +20,10 @@ import numpy as np
 import pyspiel
 
 from kickdoor.engine.game import Game
+from kickdoor.rl.actions import IllegalAction
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.memory import DIGEST, Memory, fresh
-from kickdoor.rl.world import World, payoffs
+from kickdoor.rl.world import World, at_least_one, payoffs
 
 NAME = "python_kickdoor"
 DEFAULTS: dict[str, Any] = {
@@ -60,8 +61,8 @@ class SpielGame(pyspiel.Game):
         self.world = World(
             several(given["sets"]), given["edition"] or None, given["players"], several(given["options"])
         )  # fmt: skip
-        self.deals = given["deals"]
-        self.max_decisions = given["max_decisions"]
+        self.deals = at_least_one(given["deals"], "deals")
+        self.max_decisions = at_least_one(given["max_decisions"], "max_decisions")
         info = pyspiel.GameInfo(
             num_distinct_actions=self.world.actions.size,
             max_chance_outcomes=self.deals,
@@ -133,10 +134,15 @@ class SpielState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         if self._held is None:
+            deals: int = self.get_game().deals
+            if not 0 <= action < deals:
+                raise IllegalAction(f"There is no deal {action}; the deals are 0 to {deals - 1:,}.")
             self._held = Held(self.world.new_game(action))
             return
         options, seat = self.played.options, self.played.asked
         numbers = self.world.actions.of(options, seat)
+        if action not in numbers:
+            raise IllegalAction(f"Seat {seat} may not do {action} now: legal_actions() says what it may do.")
         self._memories[seat] = self._memories[seat].after(self.played, seat, (action,))
         self.played.step(options[numbers.index(action)])
         self._decisions += 1

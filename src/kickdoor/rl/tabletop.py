@@ -20,20 +20,23 @@ from kickdoor.rl.layout import (
 Clauses = tuple[Clause, ...]
 Answers = tuple[tuple[int, Clauses], ...]
 Piles = tuple[int, int, int, int, int, int, int]  # cards in decks and discards, turns, tops of the discards
+# Zeros to blank these stretches with.
+NO_FIGHT: Final = bytearray(DEALT - IN_A_FIGHT)
+NO_MATTER: Final = bytearray(AIMED_AT + 1 - NEEDED)
 NO_TERMS: Final = bytearray(QUIET + 1 - FIRST_PICKS)
 FOURS: Final = [min(127, n // 4) for n in range(1024)]  # a move has room for no more cards
 
 
 class Tabletop:
-    """The part of an observation that is the same for all seats."""
+    """The part of an observation that is the same for all seats. `start`: where the page begins."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, page: bytearray, start: int) -> None:
         self.layout = layout
+        self.page = page
+        self.start = start = start + layout.table_at
         self.question_at = layout.question
         self.other = layout.planes - 1  # for questions of any other kind
-        self.numbers = bytearray(layout.table)
-        self.touched = False  # they have changed since the scribe copied them
-        self.planes = [layout.planes + plane * layout.cards for plane in range(len(TABLE_PLANES))]
+        self.planes = [start + layout.planes + plane * layout.cards for plane in range(len(TABLE_PLANES))]
         # Seats that caused and that suffer what the question is about, or -1.
         self.by = self.victim = -1
         # What was written last.
@@ -52,6 +55,10 @@ class Tabletop:
         self.changes = 0  # of anything here that strength may depend on
         self.fight_key: tuple[object, ...] = ()  # everything its totals depend on, and its cards
         self.battle: tuple[int, ...] = ()
+
+    def put(self, where: int, n: int) -> None:
+        """Write one number of the part."""
+        self.page[self.start + where] = n
 
     def write(self, st: State, changes: int) -> None:
         """Write the part. `changes`: version of everything about the seats that strength depends on."""
@@ -92,82 +99,76 @@ class Tabletop:
         if offer != self.offer or deal != self.deal or answers != self.answers:
             self.write_bargain(offer, deal, answers)
         if kind != self.kind:
-            self.touched = True
-            numbers = self.numbers
-            numbers[self.question] = 0
+            self.put(self.question, 0)
             self.kind = kind
             if kind:
                 self.question = self.question_at.get(kind, self.other)
-                numbers[self.question] = 1
+                self.put(self.question, 1)
         if about != self.about or matter != self.matter:
             self.mark_two(ABOUT, self.about, self.matter, about, matter)
             self.about, self.matter = about, matter
 
     def mark(self, plane: int, old: tuple[int, ...], now: tuple[int, ...]) -> None:
         """Mark these cards in a plane and unmark those."""
-        self.touched = True
-        numbers, at = self.numbers, self.planes[plane]
+        page, at = self.page, self.planes[plane]
         for c in old:
-            numbers[at + c] = 0
+            page[at + c] = 0
         for c in now:
-            numbers[at + c] = 1
+            page[at + c] = 1
 
     def write_piles(self, piles: Piles) -> None:
-        self.touched = True
-        numbers = self.numbers
         doors, treasures, doors_discarded, treasures_discarded, turns, top, other_top = piles
         old_doors, old_treasures, old_discarded, other_discarded, old_turns, old_top, other_old = self.piles
         if doors != old_doors:
-            numbers[DOORS] = FOURS[doors]
+            self.put(DOORS, FOURS[doors])
         if treasures != old_treasures:
-            numbers[TREASURES] = FOURS[treasures]
+            self.put(TREASURES, FOURS[treasures])
         if doors_discarded != old_discarded:
-            numbers[DOORS_DISCARDED] = FOURS[doors_discarded]
+            self.put(DOORS_DISCARDED, FOURS[doors_discarded])
         if treasures_discarded != other_discarded:
-            numbers[TREASURES_DISCARDED] = FOURS[treasures_discarded]
+            self.put(TREASURES_DISCARDED, FOURS[treasures_discarded])
         if turns != old_turns:
-            numbers[TURN] = FOURS[turns] if turns < 512 else 127
+            self.put(TURN, FOURS[turns] if turns < 512 else 127)
         if top != old_top or other_top != other_old:
             self.mark_two(DISCARDS, old_top, other_old, top, other_top)
         self.piles = piles
 
     def mark_two(self, plane: int, old: int, other_old: int, now: int, other: int) -> None:
         """Mark two cards and unmark two; -1 stands for none."""
-        self.touched = True
-        numbers, at = self.numbers, self.planes[plane]
+        page, at = self.page, self.planes[plane]
         if old >= 0:
-            numbers[at + old] = 0
+            page[at + old] = 0
         if other_old >= 0:
-            numbers[at + other_old] = 0
+            page[at + other_old] = 0
         if now >= 0:
-            numbers[at + now] = 1
+            page[at + now] = 1
         if other >= 0:
-            numbers[at + other] = 1
+            page[at + other] = 1
 
     def write_clause(self, c: Clause) -> None:
         """Write what a part of the offer says besides numbers of Treasures and cards."""
-        numbers = self.numbers
+        page, at = self.page, self.start
         if c.what == "treasures" and c.order != "alternate":
-            numbers[FIRST_PICKS if c.order == "first" else LAST_PICKS] += c.n
+            page[at + (FIRST_PICKS if c.order == "first" else LAST_PICKS)] += c.n
         elif c.what == "certain":
-            numbers[CERTAIN] += 1
+            page[at + CERTAIN] += 1
         elif c.what in PROMISED:
-            numbers[PROMISED[c.what]] |= 2 if c.by < 0 else 1
+            page[at + PROMISED[c.what]] |= 2 if c.by < 0 else 1
         if c.due != "win":
-            numbers[DUE_ALWAYS if c.due == "always" else DUE_ALONE] += 1
+            page[at + (DUE_ALWAYS if c.due == "always" else DUE_ALONE)] += 1
 
     def write_bargain(self, offer: Clauses, deal: Clauses, answers: Answers) -> None:
-        self.touched = True
-        numbers, at = self.numbers, self.planes[BARGAIN]
+        page, at = self.page, self.planes[BARGAIN]
         for c in self.bargain:
-            numbers[at + c] = 0
+            page[at + c] = 0
         self.bargain.clear()
         if offer or self.offer:
-            numbers[FIRST_PICKS : QUIET + 1] = NO_TERMS
+            page[self.start + FIRST_PICKS : self.start + QUIET + 1] = NO_TERMS
         for clause in offer:
             self.write_clause(clause)
         self.offer, self.deal, self.answers = offer, deal, answers
-        numbers[OFFERED], numbers[DEALT] = byte(promised_treasures(offer)), byte(promised_treasures(deal))
+        self.put(OFFERED, byte(promised_treasures(offer)))
+        self.put(DEALT, byte(promised_treasures(deal)))
         for _, terms in answers:
             self.mark_cards(terms, 3)
         self.mark_cards(offer, 1)
@@ -178,7 +179,7 @@ class Tabletop:
         for clause in clauses:
             card = card_in(clause)
             if card >= 0:
-                self.numbers[self.planes[BARGAIN] + card] = mark
+                self.page[self.planes[BARGAIN] + card] = mark
                 self.bargain.append(card)
 
     # The fight.
@@ -199,8 +200,6 @@ class Tabletop:
             self.fight_key = key
 
     def write_strength(self, st: State, fight: Fight) -> None:
-        self.touched = True
-        numbers = self.numbers
         thrown_in_ours, thrown_in_theirs = fight.ours, fight.theirs
         plain = not fight.gases  # gas is part of it
         for m in fight.monsters:
@@ -211,29 +210,27 @@ class Tabletop:
             theirs, thrown_in_theirs = summed(their_sources(st, fight))
         else:
             ours, theirs = totals(st, fight)
-        numbers[IN_A_FIGHT] = 1
-        numbers[OURS] = byte(ours)
-        numbers[THEIRS] = byte(theirs)
-        numbers[LEAD] = byte(ours - theirs)
-        numbers[PRIZE] = byte(spoils(st, fight))
-        numbers[THROWN_IN_OURS] = byte(thrown_in_ours)
-        numbers[THROWN_IN_THEIRS] = byte(thrown_in_theirs)
+        self.put(IN_A_FIGHT, 1)
+        self.put(OURS, byte(ours))
+        self.put(THEIRS, byte(theirs))
+        self.put(LEAD, byte(ours - theirs))
+        self.put(PRIZE, byte(spoils(st, fight)))
+        self.put(THROWN_IN_OURS, byte(thrown_in_ours))
+        self.put(THROWN_IN_THEIRS, byte(thrown_in_theirs))
 
     def write_battle(self, fight: Fight) -> None:
-        numbers = self.numbers
-        numbers[MARGIN] = byte(fight.margin)
-        numbers[WE_ARE_STUCK] = fight.stasis == MUNCHKINS
-        numbers[THEY_ARE_STUCK] = fight.stasis == MONSTERS
+        self.put(MARGIN, byte(fight.margin))
+        self.put(WE_ARE_STUCK, fight.stasis == MUNCHKINS)
+        self.put(THEY_ARE_STUCK, fight.stasis == MONSTERS)
         gone = fight.killed + fight.left_out
         cards = fight.monsters + tuple([c for c, _ in fight.attached]) + fight.used + gone
         self.mark(BATTLE, self.battle, cards)
         for c in gone:
-            numbers[self.planes[BATTLE] + c] = 255
+            self.page[self.planes[BATTLE] + c] = 255
         self.battle = cards
 
     def clear_fight(self) -> None:
-        self.touched = True
-        self.numbers[IN_A_FIGHT:DEALT] = bytes(DEALT - IN_A_FIGHT)
+        self.page[self.start + IN_A_FIGHT : self.start + DEALT] = NO_FIGHT
         self.mark(BATTLE, self.battle, ())
         self.fight_key = self.battle = ()
 
@@ -241,25 +238,23 @@ class Tabletop:
 
     def write_matter(self, kind: str, matter: tuple[int, int, int, int]) -> int:
         """Write what the question answers and return its card."""
-        numbers = self.numbers
         card, self.by, at, n = matter
-        self.touched = True
         self.is_answer = True
         if kind in DICE_QUESTIONS:
-            numbers[NEEDED], numbers[ROLLED] = byte(max(0, at)), byte(max(0, n))
+            self.put(NEEDED, byte(max(0, at)))
+            self.put(ROLLED, byte(max(0, n)))
         elif kind == "played":
-            numbers[TURNED_UP] = byte(n)
+            self.put(TURNED_UP, byte(n))
             if self.layout.aims[card] in SEAT_AIMS:
                 self.victim = at
             elif self.layout.aims[card] in TWO_WAYS:
-                numbers[AIMED_AT] = byte(at + 1)
+                self.put(AIMED_AT, byte(at + 1))
         return card
 
     def forget_matter(self) -> None:
-        self.touched = True
         self.is_answer = False
         self.by = self.victim = -1
-        self.numbers[NEEDED : AIMED_AT + 1] = bytes(4)
+        self.page[self.start + NEEDED : self.start + AIMED_AT + 1] = NO_MATTER
 
 
 def summed(sources: list[Source]) -> tuple[int, int]:

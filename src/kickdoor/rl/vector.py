@@ -9,6 +9,8 @@ the same step (`AutoresetMode.SAME_STEP`); `infos["final_obs"]` and `infos["fina
 from __future__ import annotations
 
 from collections.abc import Sequence
+from reprlib import repr as short
+from types import NoneType
 from typing import Any
 
 import numpy as np
@@ -19,7 +21,7 @@ from numpy.typing import NDArray
 
 from kickdoor.bots import Bot
 from kickdoor.errors import KickdoorError
-from kickdoor.rl.reading import Numbers, as_numbers
+from kickdoor.rl.reading import Numbers, as_numbers, read_only
 from kickdoor.rl.sheets import Sheet
 from kickdoor.rl.solo import NOTHING_TO_DO, Seat
 from kickdoor.rl.world import World, one_each, table_count
@@ -56,9 +58,9 @@ class SoloVector(VectorEnv[Numbers, NDArray[np.int64], NDArray[Any]]):
         layout, count = self.world.layout, self.num_envs
         buffer = bytearray(count * layout.size)
         self._sheets = [Sheet(layout, buffer, row) for row in range(count)]
-        self._observations: Numbers = as_numbers(buffer).reshape(count, layout.size)
+        as_numbers(buffer).reshape(count, layout.size)[:, layout.seen :][:, NOTHING_TO_DO] = 1
+        self._observations: Numbers = read_only(buffer).reshape(count, layout.size)
         self._masks: Numbers = self._observations[:, layout.seen :]
-        self._masks[:, NOTHING_TO_DO] = 1
 
     def __getstate__(self) -> dict[str, Any]:
         """Return everything but the sheets and the arrays that show them: `_lay` makes these anew from the games."""
@@ -73,6 +75,8 @@ class SoloVector(VectorEnv[Numbers, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: Infos | None = None
     ) -> tuple[Numbers, Infos]:
+        if not isinstance(seed, (int, list, tuple, NoneType)):
+            raise KickdoorError(f"Pass the seed as a whole number, or a list of one per table, not {short(seed)}.")
         seeds = [seed + k for k in range(self.num_envs)] if isinstance(seed, int) else seed or [None] * self.num_envs
         if len(seeds) != self.num_envs:
             raise KickdoorError(f"A batch of {self.num_envs} tables takes {self.num_envs} seeds, not {len(seeds)}.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Mapping, Sequence
-from reprlib import repr as short
 from typing import Any
 
 import numpy as np
@@ -142,20 +141,9 @@ def at_least_one(number: int, what: str) -> int:
     return number
 
 
-def number_of(action: Any) -> int:
-    """Return an action as a whole number; raise KickdoorError if it is none: 1.5 is not taken for 1."""
-    try:
-        number = int(action)
-        if number == action:
-            return number
-    except (TypeError, ValueError):
-        pass
-    raise KickdoorError(f"Pass the number of an action, not {short(action)}.")
-
-
 def table_count(tables: int) -> int:
     """Return the number of tables of a batch; raise KickdoorError if there is none."""
-    if one(tables, int, "the number of tables") < 1:
+    if one(tables, int, "the number of tables") < 1 or isinstance(tables, bool):
         raise KickdoorError(f"A batch needs at least one table, not {tables}.")
     return tables
 

@@ -11,11 +11,12 @@ from typing import Any
 
 from kickdoor.rulebook.coverage import CARD, PARAGRAPH, RULE, Coverage, Gap
 from kickdoor.rulebook.decisions import DECISIONS
-from kickdoor.rulebook.entries import Ruling
 from kickdoor.rulebook.rules import RULES
 from kickdoor.rulebook.rulings import RULINGS
 from kickdoor.rulebook.scenarios import SCENARIOS
-from kickdoor.rulebook.scope import rules_in_force, rulings_in_force, scenarios_in_force, why_not_shown
+from kickdoor.rulebook.scope import (
+    decisions_in_force, rules_in_force, rulings_in_force, scenarios_in_force, why_not_shown,
+)  # fmt: skip
 from kickdoor.rulebook.sheets import EPIC, SHEETS, Numbered, left_out, sections_of
 
 
@@ -35,11 +36,12 @@ class Proof:
 
     sheets: dict[str, list[tuple[str, list[Numbered]]]]  # sections with their paragraphs
     rules: list[Shown]
-    rulings: list[Shown]
+    rulings: list[Shown]  # the publisher's
     decisions: list[Shown]  # our own
     scenarios: list[Shown]
     cards: list[Shown]
-    not_shown: dict[str, str]  # rulings that no test can show, and why
+    rulings_not_shown: dict[str, str]  # those that no test can show, and why
+    decisions_not_shown: dict[str, str]
     gaps: list[Gap]
 
     def counted(self) -> str:
@@ -48,14 +50,14 @@ class Proof:
         cards = f" and {len(self.cards)} cards" if self.cards else ""
         return (
             f"{paragraphs} paragraphs of {len(self.sheets)} sheets, {len(self.rules)} rules, "
-            f"{counted_rulings(len(self.rulings), len(self.not_shown))}, "
+            f"{counted_rulings(len(self.rulings), len(self.rulings_not_shown))}, "
+            f"{counted_decisions(len(self.decisions), len(self.decisions_not_shown))}, "
             f"{counted_scenarios([s.id for s in self.scenarios])}{cards}"
         )
 
-    def counted_decisions(self) -> str:
-        """Return how many of our own decisions a test names, as a sentence."""
-        named = sum(bool(decision.tests) for decision in self.decisions)
-        return f"Tests name {named} of {len(self.decisions)} decisions of our own."
+    def not_shown(self) -> dict[str, str]:
+        """Return all rulings that no test can show, the publisher's and our own, and why."""
+        return self.rulings_not_shown | self.decisions_not_shown
 
     def as_plain(self) -> dict[str, Any]:
         """Return the proof as JSON carries it."""
@@ -79,7 +81,8 @@ class Proof:
             "rules": {s.id: {"title": s.title, "tests": list(s.tests)} for s in self.rules},
             "rulings": {s.id: {"title": s.title, "tests": list(s.tests)} for s in self.rulings},
             "decisions": {s.id: {"title": s.title, "tests": list(s.tests)} for s in self.decisions},
-            "rulings_not_shown": self.not_shown,
+            "rulings_not_shown": self.rulings_not_shown,
+            "decisions_not_shown": self.decisions_not_shown,
             "scenarios": [
                 {"id": s.id, "edition": s.edition, "title": s.title, "tests": list(s.tests)} for s in self.scenarios
             ],
@@ -93,6 +96,12 @@ def counted_rulings(shown: int, others: int) -> str:
     return f"{shown + others} rulings ({shown} that tests can show)"
 
 
+def counted_decisions(shown: int, others: int) -> str:
+    """`222 decisions of our own`, and how many a test can show if that is not all of them."""
+    some = f" ({shown} that tests can show)" if others else ""
+    return f"{shown + others} decisions of our own{some}"
+
+
 def counted_scenarios(played: Sequence[str]) -> str:
     """`34 situations (78 with their editions)`; a situation is played in each edition it is stated for."""
     return f"{len(set(played))} situations ({len(played)} with their editions)"
@@ -104,25 +113,23 @@ def prove(
     """Put together what the tests show of these sets and editions, sheet by sheet."""
     rules = rules_in_force(sets, editions)
     rulings = rulings_in_force(sets)
+    decisions = decisions_in_force(sets)
     scenarios = scenarios_in_force(sets, editions)
     by_sheet = {sheet: _in_force(sheet, set(rules)) for sheet in (*sheets, EPIC)}
-    gaps = [*_bare_paragraphs(by_sheet), *found.gaps(rules, scenarios, rulings=rulings)]
+    gaps = [*_bare_paragraphs(by_sheet), *found.gaps(rules, scenarios, rulings=[*rulings, *decisions])]
     gaps += [Gap(RULE, rule, why="no paragraph of a sheet") for rule in left_out() if rule in rules]
     gaps += [Gap(CARD, card.id) for card in cards if not card.tests]
     return Proof(
         by_sheet,
         [Shown(r, RULES[r].title, _sorted(found.rules, r)) for r in rules],
         [Shown(r, RULINGS[r].about, _sorted(found.rulings, r)) for r in rulings],
-        [Shown(d, DECISIONS[d].about, _sorted(found.rulings, d)) for d in DECISIONS if _concerns(DECISIONS[d], sets)],
+        [Shown(d, DECISIONS[d].about, _sorted(found.rulings, d)) for d in decisions],
         [Shown(n, SCENARIOS[n].title, tuple(sorted(found.plays(n, e))), e) for n, e in scenarios],
         list(cards),
         why_not_shown(sets),
+        why_not_shown(sets, DECISIONS),
         gaps,
     )
-
-
-def _concerns(decision: Ruling, sets: Collection[str]) -> bool:
-    return not decision.sets or bool({"mixed", *sets} & set(decision.sets))
 
 
 def _in_force(sheet: str, rules: set[str]) -> list[tuple[str, list[Numbered]]]:

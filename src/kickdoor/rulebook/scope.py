@@ -1,10 +1,11 @@
-"""Which rules and scenarios concern the sets that can be played: some need cards of a set."""
+"""Which rules, rulings and scenarios concern the sets that can be played: some need cards of a set."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
+from kickdoor.rulebook.decisions import DECISIONS
 from kickdoor.rulebook.entries import MIXED, Ruling
 from kickdoor.rulebook.rules import RULES
 from kickdoor.rulebook.rulings import RULINGS
@@ -17,7 +18,7 @@ NEEDS_A_SET: Final[dict[str, tuple[str, ...]]] = {
     "ITM-14": ("impossible",),
     "CMB-09": ("impossible",),
 }
-# Rulings that no test can show, and why.
+# Rulings, the publisher's and our own, that no test can show, and why.
 NOT_HERE: Final[dict[str, str]] = {
     "R008": "one seat decides at a time, so nobody acts at once",
     "R022": "no card asks for Potions or Grenades",
@@ -43,14 +44,23 @@ def rules_in_force(sets: Collection[str], editions: Iterable[str]) -> list[str]:
 
 
 def rulings_in_force(sets: Collection[str]) -> list[str]:
-    """Return the ids of the rulings that a game of these sets, or of a mix of them, can show."""
-    hidden = why_not_shown(sets)
-    return [name for name in RULINGS if name not in hidden]
+    """Return the ids of the publisher's rulings that a game of these sets, or of a mix of them, can show."""
+    return _shown_by(RULINGS, sets)
 
 
-def why_not_shown(sets: Collection[str]) -> dict[str, str]:
-    """Return the rulings that no test of these sets can show, and why."""
-    return {name: why for name, ruling in RULINGS.items() if (why := _why_hidden(ruling, sets))}
+def decisions_in_force(sets: Collection[str]) -> list[str]:
+    """Return the ids of our own decisions that a game of these sets, or of a mix of them, can show."""
+    return _shown_by(DECISIONS, sets)
+
+
+def why_not_shown(sets: Collection[str], among: Mapping[str, Ruling] = RULINGS) -> dict[str, str]:
+    """Return which of these rulings no test of the sets can show, and why."""
+    return {name: why for name, ruling in among.items() if (why := _why_hidden(ruling, sets))}
+
+
+def _shown_by(among: Mapping[str, Ruling], sets: Collection[str]) -> list[str]:
+    hidden = why_not_shown(sets, among)
+    return [name for name in among if name not in hidden]
 
 
 def _why_hidden(ruling: Ruling, sets: Collection[str]) -> str:

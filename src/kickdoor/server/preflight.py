@@ -39,21 +39,21 @@ async def check(settings: Settings) -> None:
         ) from error
 
 
-async def _database(said: str, shared: bool) -> None:
+async def _database(setting: str, shared: bool) -> None:
     try:
-        backend = make_url(url_of(said)).get_backend_name()
+        backend = make_url(url_of(setting)).get_backend_name()
         if backend not in ("sqlite", "postgresql"):
             raise ArgumentError
-        file = file_of(said)
+        file = file_of(setting)
         if file is not None:
             check_file(file, shared)
-        await check_migration(said, shared)
+        await check_migration(setting, shared)
     except ArgumentError as error:
         raise KickdoorError("A database is a file, or the URL of a PostgreSQL: postgresql://...") from error
     except (KickdoorError, ModuleNotFoundError):
         raise
     except Exception as error:  # drivers have errors of their own
-        raise KickdoorError(f"The database {shown(said)} cannot be used: {reason(error)}.") from error
+        raise KickdoorError(f"The database {shown(setting)} cannot be used: {reason(error)}.") from error
 
 
 def check_file(file: Path, shared: bool) -> None:
@@ -68,9 +68,9 @@ def check_file(file: Path, shared: bool) -> None:
         lock.release()
 
 
-async def check_migration(said: str, shared: bool) -> None:
+async def check_migration(setting: str, shared: bool) -> None:
     """Bring the database up to date; raise what keeps it from that."""
-    engine = connect(url_of(said))
+    engine = connect(url_of(setting))
     try:
         if engine.dialect.name != "sqlite":
             async with asyncio.timeout(PATIENCE), engine.connect():
@@ -83,17 +83,17 @@ async def check_migration(said: str, shared: bool) -> None:
         await engine.dispose()
 
 
-async def _redis(said: str) -> None:
+async def _redis(setting: str) -> None:
     from redis.asyncio import Redis
     from redis.exceptions import RedisError
 
     try:
-        async with Redis.from_url(said) as connection:
+        async with Redis.from_url(setting) as connection:
             await connection.ping()
     except ValueError as error:
         raise KickdoorError("A Redis is named by its URL: redis://host/0.") from error
     except (RedisError, OSError) as error:
-        raise KickdoorError(f"The Redis {shown(said)} cannot be used: {reason(error)}.") from error
+        raise KickdoorError(f"The Redis {shown(setting)} cannot be used: {reason(error)}.") from error
 
 
 def reason(error: Exception) -> str:
@@ -105,9 +105,9 @@ def reason(error: Exception) -> str:
     return lines[0].rstrip(".") if lines else type(cause).__name__
 
 
-def shown(said: str) -> str:
+def shown(setting: str) -> str:
     """Return the URL without its password."""
-    if "://" not in said:
-        return said
-    parts = urlsplit(said)
+    if "://" not in setting:
+        return setting
+    parts = urlsplit(setting)
     return parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()

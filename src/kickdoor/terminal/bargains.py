@@ -17,7 +17,7 @@ from kickdoor.terminal.drawing import plain
 from kickdoor.terminal.sheets import Row, Sheet
 from kickdoor.terminal.store import Store
 from kickdoor.terminal.terms import (
-    ANYBODY, PICKS, Term, addable, helpable, is_in, kind_of, spoken, terms_of, words_of,
+    ANYBODY, OUR_SIDE, PICKS, Term, addable, as_clauses, helpable, is_in, kind_of, terms_of, words_of,
 )  # fmt: skip
 
 DUES: Final = {"win": "After a win", "always": "Win or lose", "alone": "If nobody else interferes"}
@@ -204,7 +204,8 @@ class Contract(Draft):
             if not is_in(self.terms, term):
                 words = "A certain Treasure, if it turns up" if term.what == "certain" else self.words(term)
                 text = plain(words, (f"  {note}" if (note := self.note(term)) else "", "dim"))
-                rows.append(Row(f"+ {term.what} {giver} {term.card}", self.box(False, text), partial(self.add, term)))
+                key = f"+ {term.what} {giver} {term.card}" + (f" {term.on}" if term.on >= 0 else "")
+                rows.append(Row(key, self.box(False, text), partial(self.add, term)))
         if len(rows) == 1:
             rows.append(Row(f"none {giver}", plain(("  nothing", "dim"))))
         return rows
@@ -274,6 +275,8 @@ class Contract(Draft):
     def note(self, term: Term) -> str:
         if term.what == "card":
             return "played at once" if self.trade else "played after the fight"
+        if term.what == "play" and term.at != OUR_SIDE:
+            return "played at once"
         return NOTES.get(term.what, "")
 
     def add(self, term: Term) -> None:
@@ -367,8 +370,8 @@ class Deal(Contract):
         return tried.preview if tried is not None and tried.ok else self.build.helpers.get(str(self.to))
 
     def move(self) -> Plain | None:
-        said = spoken(self.terms, self.deals.fighter, self.to, self.deals) or [{"what": "treasures", "n": 0}]
-        return {"verb": self.verb, "clauses": said, **({"at": self.to} if self.verb == "offer" else {})}
+        clauses = as_clauses(self.terms, self.deals.fighter, self.to, self.deals) or [{"what": "treasures", "n": 0}]
+        return {"verb": self.verb, "clauses": clauses, **({"at": self.to} if self.verb == "offer" else {})}
 
     def rows(self) -> list[Row]:
         return [*self.partner_rows(), *self.contract_rows(), self.send_row()]
@@ -436,15 +439,15 @@ class Trade(Contract):
 
     def move(self) -> Plain | None:
         mine, theirs = (self.deals.items.get(str(seat), []) for seat in (self.me, self.other))
-        said: Plain = {
+        message: Plain = {
             "verb": "counter" if self.offer is not None else "trade",
             "cards": [card for card in self.gives if card in mine],
             "wants": [card for card in self.wants if card in theirs],
-            "clauses": spoken(self.terms, self.me, self.other, self.deals),
+            "clauses": as_clauses(self.terms, self.me, self.other, self.deals),
         }
-        if not said["cards"] and not said["wants"] and not said["clauses"]:
+        if not message["cards"] and not message["wants"] and not message["clauses"]:
             return None
-        return said if self.offer is not None else {**said, "at": self.other}
+        return message if self.offer is not None else {**message, "at": self.other}
 
     def send_words(self) -> str:
         gift = not self.wants and not any(term.by == self.other for term in self.terms)

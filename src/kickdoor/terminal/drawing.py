@@ -174,14 +174,14 @@ def stage(store: Store, room: int, width: int, lately: bool = True) -> Text:
     if not lately:
         return joined(lines)
     left = room - sum(rows_needed(line, width) for line in lines)
-    told: list[Text] = []
+    shown: list[Text] = []
     for entry in reversed(latest(entries(store.events[-LATELY:], store.chat), room)):
         line = entry_line(entry)
         left -= rows_needed(line, width)
-        if left < 0 and told:
+        if left < 0 and shown:
             break
-        told.insert(0, line)
-    return joined([*lines, *told])
+        shown.insert(0, line)
+    return joined([*lines, *shown])
 
 
 def lobby(store: Store) -> Text:

@@ -20,7 +20,7 @@ from kickdoor.server.replays.fairness import digest
 from kickdoor.server.screen.document import Speed
 from kickdoor.terminal import drawing
 from kickdoor.terminal.drawing import plain
-from kickdoor.terminal.store import Choice, Store, said
+from kickdoor.terminal.store import Choice, Store, chat_words
 
 if TYPE_CHECKING:
     from kickdoor.terminal.app import TableApp
@@ -385,8 +385,8 @@ class LookUp(Sheet):
         sets = table.sets if table is not None else []
         faces = [face for face in self.store.faces.values() if face.set in sets]
         named = [face for face in faces if all(word in face.name.casefold() for word in words)]
-        told = [face for face in faces if face not in named and all(word in _all_words(face) for word in words)]
-        return [*named, *told]
+        described = [face for face in faces if face not in named and all(word in _all_words(face) for word in words)]
+        return [*named, *described]
 
     def rows(self) -> list[Row]:
         found = self.found()[:MOST_FOUND]
@@ -426,7 +426,7 @@ class Chat(Sheet):
         return "Say something; Enter sends it"
 
     def body(self) -> Text:
-        lines = [plain((f"{line.name or 'Table'}: ", "bold"), said(line)) for line in self.store.chat]
+        lines = [plain((f"{line.name or 'Table'}: ", "bold"), chat_words(line)) for line in self.store.chat]
         return drawing.joined(lines) if lines else Text("No messages yet.")
 
     def show(self) -> None:

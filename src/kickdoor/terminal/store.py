@@ -76,7 +76,7 @@ class Store:
             line = msgspec.convert(message["line"], Line)
             self.chat.append(line)
             if line.seat not in (self.you, TABLE_ITSELF):
-                self.tell(f"{line.name}: {said(line)}")
+                self.tell(f"{line.name}: {chat_words(line)}")
         elif kind == "muted":
             self.chat = msgspec.convert(message["chat"], list[Line])
         elif kind == "bye":
@@ -269,7 +269,7 @@ class Store:
         return max(found, key=_worth) if ours else min(found, key=_worth)
 
 
-def said(line: Line) -> str:
+def chat_words(line: Line) -> str:
     """Return what somebody said."""
     return line.text or PHRASES.get(line.phrase, "")
 

@@ -27,13 +27,14 @@ class Term:
     at: int = -1
     due: Due = "win"
     order: str = "alternate"
+    on: int = -1  # play: the monster that the card is played on; then it is the `at`, too
 
 
 def kind_of(deals: Deals, what: str) -> ClauseKind | None:
     return next((kind for kind in deals.kinds if kind.what == what), None)
 
 
-def spoken(terms: Sequence[Term], payer: int, helper: int, deals: Deals) -> list[Plain]:
+def as_clauses(terms: Sequence[Term], payer: int, helper: int, deals: Deals) -> list[Plain]:
     """Return the terms as messages say them; `by` is left out where it is the usual one."""
     found: list[Plain] = []
     for term in terms:
@@ -43,12 +44,12 @@ def spoken(terms: Sequence[Term], payer: int, helper: int, deals: Deals) -> list
             continue
         kind = kind_of(deals, term.what)
         usual = helper if kind is not None and kind.conduct else payer
-        said: Plain = {"what": term.what, **due}
-        said |= {} if term.by == usual else {"by": term.by}
-        said |= {"card": term.card} if term.card >= 0 else {}
-        said |= {"n": term.n} if term.what == "certain" else {}
-        said |= {"at": term.at} if term.at >= 0 else {}
-        found.append(said)
+        clause: Plain = {"what": term.what, **due}
+        clause |= {} if term.by == usual else {"by": term.by}
+        clause |= {"card": term.card} if term.card >= 0 else {}
+        clause |= {"n": term.n} if term.what == "certain" else {}
+        clause |= {"at": term.at} if term.at >= 0 else {}
+        found.append(clause)
     return found
 
 
@@ -64,7 +65,7 @@ def terms_of(clauses: Sequence[Clause], anybody: int = ANYBODY) -> list[Term]:
     """Return the clauses of an offer as a draft; `anybody` replaces the helper of a call."""
     shares = [clause for clause in clauses if clause.what == "treasures"]
     found = [
-        Term(c.what, c.by if c.by >= 0 else anybody, c.card, c.n, c.at, c.due)
+        Term(c.what, c.by if c.by >= 0 else anybody, c.card, c.n, c.at, c.due, on=c.on)
         for c in clauses
         if c.what != "treasures"
     ]  # fmt: skip
@@ -95,6 +96,9 @@ def addable(deals: Deals, me: int, other: int, giver: int, terms: Sequence[Term]
     if not trade and giver != deals.fighter:
         plays = deals.plays if giver == me else deals.shown_plays.get(str(giver), [])
         found += [Term("play", giver, card, at=OUR_SIDE) for card in plays]
+        aims = [Term("play", giver, aim.card, at=aim.at, on=aim.at) for aim in deals.aims.get(str(giver), [])]
+        named = {term.card: term for term in terms if term.what == "play"}
+        found += [term for term in aims if is_in(terms, term) or term.card not in named]
     for what in _conduct(deals, giver):
         if what != "help":
             found.append(Term(what, giver))
@@ -123,7 +127,7 @@ def is_in(terms: Sequence[Term], one: Term) -> bool:
     """True if the draft has this promise already."""
     if one.what in ("certain", "help"):
         return False  # may be promised more than once
-    return any((t.what, t.by, t.card) == (one.what, one.by, one.card) for t in terms)
+    return any((t.what, t.by, t.card, t.on) == (one.what, one.by, one.card, one.on) for t in terms)
 
 
 def words_of(store: Store, term: Term, to: int) -> str:
@@ -137,7 +141,8 @@ def words_of(store: Store, term: Term, to: int) -> str:
     their = "your" if whom == "you" else "their"
     return {
         "treasures": f"{term.n} Treasures", "certain": f"{name}, if it turns up", "item": name,
-        "card": f"Play {name} on {whom}", "play": f"Play {name} in this fight",
+        "card": f"Play {name} on {whom}",
+        "play": f"Play {name} on {store.card_name(term.on)}" if term.on >= 0 else f"Play {name} in this fight",
         "stay out": "Stay out of fights this turn", "hold back": "Play nothing in this fight",
         "peace": f"Leave {whom} in peace until {their} next turn is over", "help": f"Help {whom} in {their} next fight",
     }[term.what]  # fmt: skip

@@ -17,6 +17,7 @@ Lay = Callable[..., Table]
 
 
 @card("Assassin")
+@ruling("R442")
 @pytest.mark.parametrize(
     ("gear", "bonus"),
     [
@@ -109,6 +110,7 @@ def test_weighted_dice_make_a_sniper_hit(table: Lay) -> None:
 
 
 @card("Playboy")
+@ruling("R444")
 def test_who_is_charmed_helps_and_picks_first(table: Lay) -> None:
     t = table(ann=dict(level=3, traits=["Playboy"]), bob=dict(level=4, hand=["Silencer"]))
     t.treasures("The MacGuffin", "Bush Knife").ann.fights("Literal Mole").uses("Charm", on="bob")
@@ -122,6 +124,7 @@ def test_who_is_charmed_helps_and_picks_first(table: Lay) -> None:
 
 
 @card("Playboy")
+@ruling("R444")
 def test_who_will_not_help_gives_up_a_card_of_his_choice(table: Lay) -> None:
     t = table(ann=dict(traits=["Playboy"]), bob=dict(level=4, hand=["Silencer", "Bush Knife"], pack=["The MacGuffin"]))
     t.ann.fights("Literal Mole").uses("Charm", on="bob")
@@ -140,6 +143,7 @@ def test_an_empty_hand_may_simply_refuse(table: Lay) -> None:
 
 
 @card("Playboy")
+@ruling("R444")
 def test_more_may_be_agreed_but_need_not(table: Lay) -> None:
     t = table(ann=dict(traits=["Playboy"]), bob=dict(level=6, hand=["Silencer"]))
     t.ann.fights("Literal Mole").uses("Charm", on="bob")
@@ -160,6 +164,7 @@ def test_more_may_be_agreed_but_need_not(table: Lay) -> None:
 
 @card("Playboy")
 @rule("WIN-07")
+@ruling("R444")
 @pytest.mark.parametrize(
     ("level", "monster", "may"), [(8, "Literal Mole", True), (9, "Literal Mole", False), (8, "General Mayhem", False)]
 )
@@ -170,6 +175,7 @@ def test_nobody_is_charmed_into_a_victory(table: Lay, level: int, monster: str, 
 
 
 @card("Playboy", "Cold Feet")
+@ruling("R444")
 def test_only_those_who_could_help_are_charmed_and_only_by_the_main_fighter(table: Lay) -> None:
     t = table(ann=dict(traits=["Playboy"]), bob=dict(traits=["Playboy"], hand=["Silencer"]), cy=dict(dead=True), di={})
     t.ann.fights("Literal Mole")
@@ -180,7 +186,7 @@ def test_only_those_who_could_help_are_charmed_and_only_by_the_main_fighter(tabl
 
 
 @card("Playboy")
-@ruling("R102")
+@ruling("R102", "R444")
 @pytest.mark.parametrize(("edition", "may"), [("impossible-2014", True), ("star-2019", False)])
 def test_who_wins_charms_only_where_winners_may_ask(table: Lay, edition: str, may: bool) -> None:
     t = table(edition=edition, ann=dict(level=5, traits=["Playboy"]))
@@ -236,6 +242,7 @@ def test_a_playboy_has_two_hirelings(table: Lay) -> None:
 
 
 @card("Tourist")
+@ruling("R445")
 @pytest.mark.parametrize(
     ("roll", "ann", "bob"), [(4, ["The MacGuffin"], ["Silencer"]), (3, [], ["The MacGuffin", "Silencer"])]
 )
@@ -249,6 +256,7 @@ def test_suitcases_change_owners_or_one_is_lost(table: Lay, roll: int, ann: list
 
 
 @card("Tourist")
+@ruling("R445")
 def test_the_tourist_says_what_is_at_stake_and_pays_with_something_else(table: Lay) -> None:
     t = table(ann=dict(traits=["Tourist"], pack=["Silencer", "Bush Knife"]), bob=dict(pack=["The MacGuffin"])).dice(6)
     t.ann.uses("Wrong suitcase", on="The MacGuffin")
@@ -270,6 +278,7 @@ def test_once_a_turn_and_with_a_card_to_pay(table: Lay) -> None:
 
 
 @card("Tourist", "Bazooka", "Forged Papers")
+@ruling("R445")
 def test_big_items_and_those_with_forged_papers_are_safe(table: Lay) -> None:
     t = table(
         ann=dict(traits=["Tourist"], pack=["Silencer"], hand=["Mime Field"]),
@@ -287,6 +296,7 @@ def test_big_items_and_those_with_forged_papers_are_safe(table: Lay) -> None:
 
 @card("Tourist")
 @rule("ACT-04")
+@ruling("R445")
 def test_no_suitcase_is_mistaken_in_a_fight_or_out_of_turn(table: Lay) -> None:
     t = table(ann=dict(pack=["The MacGuffin"]), bob=dict(traits=["Tourist"], pack=["Silencer"], hand=["Mime Field"]))
     assert t.bob.cannot_use("Wrong suitcase", on="The MacGuffin")
@@ -296,6 +306,7 @@ def test_no_suitcase_is_mistaken_in_a_fight_or_out_of_turn(table: Lay) -> None:
 
 @card("Tourist")
 @rule("TRN-05")
+@ruling("R446")
 def test_a_tourist_sees_two_rooms_and_keeps_one(table: Lay) -> None:
     t = table(ann=dict(traits=["Tourist"])).doors("Outsourced", "Mime Field", "Actual Bug")
     t.ann.takes_turn().kicks().loots()
@@ -335,6 +346,7 @@ def test_super_munchkin_sits_on_one_class_and_allows_a_second(table: Lay) -> Non
 
 @card("Super Munchkin")
 @rule("CHR-06")
+@ruling("R441")
 @pytest.mark.parametrize("edition", ["impossible-2014", "star-2019"])
 def test_a_single_class_has_its_drawbacks_all_the_same(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(traits=["Tourist", "Super Munchkin"], pack=["License to Maim"]))
@@ -345,7 +357,7 @@ def test_a_single_class_has_its_drawbacks_all_the_same(table: Lay, edition: str)
 
 @card("Super Munchkin", "Tourist", "Assassin")
 @rule("CHR-06", "ACT-08")
-@ruling("R029")
+@ruling("R029", "R441")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_super_munchkin_sits_on_one_class_in_every_edition(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(traits=["Assassin"], hand=["Super Munchkin", "Tourist"]))
@@ -367,3 +379,14 @@ def test_super_munchkin_goes_with_the_last_class_and_needs_one(table: Lay) -> No
     assert t.ann.traits == ["Assassin", "Super Munchkin"]
     t.ann.has_time().drops("Assassin")
     assert t.ann.traits == [] and t.discarded("Super Munchkin")
+
+
+@card("Tourist")
+@rule("OPT-02")
+@ruling("R446")
+def test_where_a_room_holds_treasure_a_tourist_draws_two_of_them_and_keeps_one(table: Lay) -> None:
+    t = table(options=["faster-2014"], ann=dict(traits=["Tourist"])).doors("Outsourced", "Tourist", "Mime Field")
+    t.treasures("Silencer", "Bush Knife").ann.takes_turn().kicks().loots()
+    assert t.kind == "keep" and t.options == ["pick Silencer", "pick Bush Knife"]
+    t.ann.picks("Bush Knife")
+    assert "Bush Knife" in t.ann.hand and t.discarded("Silencer") and t.leaves("ann")

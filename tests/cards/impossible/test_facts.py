@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from marks import rule
+from marks import rule, ruling
 
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Card, Enhancer, Item, Mixed, Monster, Sidekick, Trait
@@ -227,6 +227,7 @@ def test_how_many_copies_there_are(name: str, copies: int) -> None:
     assert DECLARED[name].kind in (TRAIT, MIXED, WANDERING)
 
 
+@ruling("R424")
 @pytest.mark.parametrize("name", DECLARED)
 def test_every_card_says_whose_design_it_is(name: str) -> None:
     """No card of the set is wholly known."""

@@ -60,6 +60,7 @@ def test_guinness_and_stout_carry_one_big_item_more(table: Lay) -> None:
 
 
 @card("Guinness and Stout", "Trench Coat Of Many Pockets")
+@ruling("R454")
 def test_with_the_trench_coat_there_are_three_big_items(table: Lay) -> None:
     t = table(
         ann=dict(sidekicks=["Guinness and Stout"], gear=["Trench Coat Of Many Pockets", "Bazooka"], pack=["Flying Car"],
@@ -70,7 +71,7 @@ def test_with_the_trench_coat_there_are_three_big_items(table: Lay) -> None:
 
 
 @card("Guinness and Stout")
-@ruling("R038")
+@ruling("R038", "R454")
 def test_without_them_the_second_big_item_goes_to_the_lowest(table: Lay) -> None:
     t = table(
         ann=dict(level=3, sidekicks=["Guinness and Stout"], pack=["Bazooka", "Flying Car"]),
@@ -90,6 +91,7 @@ def test_the_partner_is_worth_one(table: Lay) -> None:
 
 
 @card("Partner Two Days From Retirement", "Homing Pigeon")
+@ruling("R463")
 @pytest.mark.parametrize("edition", ["impossible-2014", "star-2019"])
 def test_the_partner_saves_the_owner_even_from_the_pigeon(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(sidekicks=["Partner Two Days From Retirement"], gear=["Night-Vision Monocle"]))
@@ -101,6 +103,7 @@ def test_the_partner_saves_the_owner_even_from_the_pigeon(table: Lay, edition: s
 
 
 @card("Partner Two Days From Retirement")
+@ruling("R463")
 def test_the_partner_saves_nobody_else(table: Lay) -> None:
     t = table(ann=dict(level=3, sidekicks=["Partner Two Days From Retirement"]), bob=dict(level=3)).dice(1)
     t.ann.fights("The Perfect Butler").asks("bob")
@@ -119,6 +122,7 @@ def test_nobody_has_to_give_the_partner_up(table: Lay) -> None:
 
 @card("Guinness and Stout", "Getaway Driver", "Nervous Hacker", "Glamorous Plus-One")
 @rule("RUN-08")
+@ruling("R463")
 @pytest.mark.parametrize("edition", ["impossible-2014", "star-2019"])
 @pytest.mark.parametrize("friend", ["Guinness and Stout", "Getaway Driver", "Nervous Hacker", "Glamorous Plus-One"])
 def test_no_other_hireling_can_be_given_up(table: Lay, friend: str, edition: str) -> None:
@@ -164,6 +168,7 @@ def test_the_hacker_may_stop_a_trap_at_the_owners_door(table: Lay, roll: int, le
 
 
 @card("Nervous Hacker")
+@ruling("R464")
 def test_the_hacker_tries_once_and_only_if_asked(table: Lay) -> None:
     t = table(ann=dict(level=5, sidekicks=["Nervous Hacker"])).doors("Trapdoor Over The Shark Tank")
     t.ann.opens_door().passes()
@@ -171,6 +176,7 @@ def test_the_hacker_tries_once_and_only_if_asked(table: Lay) -> None:
 
 
 @card("Nervous Hacker")
+@ruling("R464")
 def test_the_hacker_is_no_help_against_traps_that_are_played_or_against_other_doors(table: Lay) -> None:
     t = table(ann=dict(level=5, sidekicks=["Nervous Hacker"]), bob=dict(level=5, hand=["Trapdoor Over The Shark Tank"]))
     t.bob.plays("Trapdoor Over The Shark Tank", on="ann")
@@ -181,10 +187,34 @@ def test_the_hacker_is_no_help_against_traps_that_are_played_or_against_other_do
 
 
 @card("Nervous Hacker", "Wishing Ring")
-@ruling("R011")
+@ruling("R011", "R464")
 def test_a_ring_may_do_what_the_hacker_could_not(table: Lay) -> None:
     t = table(ann=dict(level=5, sidekicks=["Nervous Hacker"], hand=["Wishing Ring"])).dice(2)
     t.doors("Trapdoor Over The Shark Tank").ann.opens_door().uses("Hack it")
     assert t.asked == "ann" and t.ann.cannot_use("Hack it")
     t.ann.plays("Wishing Ring")
     assert t.ann.level == 5 and t.nobody_is_asked()
+
+
+@card("Guinness and Stout", "Bazooka", "Flying Car")
+@rule("ITM-05")
+@ruling("R454")
+def test_in_the_own_turn_a_big_item_too_many_may_be_sold(table: Lay) -> None:
+    t = table(ann=dict(level=3, sidekicks=["Guinness and Stout"], pack=["Bazooka", "Flying Car"]))
+    t.ann.drops("Guinness and Stout").sells().picks("Flying Car").done()
+    assert t.ann.level == 4 and t.ann.items == ["Bazooka"] and t.bob.items == [] and t.nobody_is_asked()
+
+
+@card("Guinness and Stout", "Bazooka", "Flying Car")
+@rule("ITM-05")
+@ruling("R454")
+def test_a_big_item_too_many_that_nobody_can_carry_is_discarded(table: Lay) -> None:
+    t = table(
+        ann=dict(level=3, sidekicks=["Guinness and Stout"], pack=["Bazooka", "Flying Car"]),
+        bob=dict(pack=["Concrete Overshoes"]), cy=dict(pack=["Very Mini Submarine"]),
+    )  # fmt: skip
+    t.bob.has_time()
+    t.ann.drops("Guinness and Stout")
+    assert t.options == ["pick Bazooka", "pick Flying Car"]
+    t.ann.picks("Bazooka")
+    assert t.ann.items == ["Flying Car"] and t.discarded("Bazooka") and t.nobody_is_asked()

@@ -150,6 +150,7 @@ def test_forged_papers_lift_every_such_limit(table: Lay, name: str) -> None:
 
 
 @card("Banana In A Holster")
+@ruling("R453")
 @pytest.mark.parametrize(
     ("traits", "strength"), [([], 2), (["Fruit Combat Training"], 1 + 3 + 2), (["Karate Training"], 1 + 1 + 2)]
 )
@@ -159,6 +160,7 @@ def test_the_banana_is_better_in_trained_hands(table: Lay, traits: list[str], st
 
 
 @card("Banana In A Holster", "Silencer", "Assassin")
+@ruling("R453")
 def test_the_banana_is_a_gun(table: Lay) -> None:
     t = table(ann=dict(traits=["Assassin"], gear=["Banana In A Holster", "Silencer"]))
     assert t.ann.strength == 1 + 1 + 1 + 1
@@ -193,7 +195,7 @@ def test_a_coat_that_is_only_carried_has_no_pockets(table: Lay) -> None:
 
 
 @card("Trench Coat Of Many Pockets", "Lose Your Armor")
-@ruling("R037", "R038")
+@ruling("R037", "R038", "R454")
 def test_who_loses_the_coat_parts_with_a_big_item(table: Lay) -> None:
     t = table(
         ann=dict(level=2, gear=["Trench Coat Of Many Pockets", "Bazooka", "Flying Car"]),
@@ -207,6 +209,7 @@ def test_who_loses_the_coat_parts_with_a_big_item(table: Lay) -> None:
 
 
 @card("Fur Hat With Earflaps")
+@ruling("R453")
 @pytest.mark.parametrize(
     ("traits", "strength"), [([], 2), (["Russian"], 4), (["American"], 2), (["Russian", "British", "Double Agent"], 4)]
 )
@@ -239,6 +242,7 @@ def test_behind_the_mask_nobody_is_a_tourist(table: Lay) -> None:
 
 
 @card("Rubber Mask Of Somebody Else", "Agent Orange")
+@ruling("R449")
 def test_one_need_not_hide_and_who_has_hidden_stays_hidden(table: Lay) -> None:
     t = table(ann=dict(traits=["Tourist"], gear=["Rubber Mask Of Somebody Else"]))
     t.ann.fights("Agent Orange")
@@ -248,6 +252,7 @@ def test_one_need_not_hide_and_who_has_hidden_stays_hidden(table: Lay) -> None:
 
 
 @card("Rubber Mask Of Somebody Else", "The Perfect Butler")
+@ruling("R449")
 def test_the_mask_hides_one_thing_and_not_another(table: Lay) -> None:
     t = table(ann=dict(traits=["British", "Assassin"], gear=["Rubber Mask Of Somebody Else"]))
     t.ann.fights("The Perfect Butler").uses("Hide behind the mask", on="The Perfect Butler").chooses(2)
@@ -255,6 +260,7 @@ def test_the_mask_hides_one_thing_and_not_another(table: Lay) -> None:
 
 
 @card("Rubber Mask Of Somebody Else", "The Perfect Butler", "Nosy Concierge")
+@ruling("R449")
 def test_the_mask_makes_nobody_what_he_is_not(table: Lay) -> None:
     t = table(ann=dict(gear=["Rubber Mask Of Somebody Else"]))
     t.ann.fights("The Perfect Butler", "Nosy Concierge")
@@ -263,6 +269,7 @@ def test_the_mask_makes_nobody_what_he_is_not(table: Lay) -> None:
 
 
 @card("Rubber Mask Of Somebody Else", "Clan Destin")
+@ruling("R449")
 def test_a_tourist_beside_the_mask_is_seen_all_the_same(table: Lay) -> None:
     t = table(ann=dict(traits=["Tourist"], gear=["Rubber Mask Of Somebody Else"]), bob=dict(traits=["Tourist"]))
     t.ann.fights("Clan Destin").uses("Hide behind the mask", on="Clan Destin").asks("bob")
@@ -293,7 +300,7 @@ def test_overshoes_are_strong_and_slow(table: Lay, roll: int, away: bool) -> Non
 
 @card("Flying Car", "Very Mini Submarine", "Souped-Up Scooter")
 @rule("ITM-03")
-@ruling("R053")
+@ruling("R053", "R452")
 def test_one_vehicle_is_in_use(table: Lay) -> None:
     t = table(ann=dict(gear=["Flying Car"], pack=["Souped-Up Scooter"]))
     assert t.ann.cannot_equip("Souped-Up Scooter").because("vehicle-full")
@@ -309,6 +316,7 @@ def test_forged_papers_allow_a_second_vehicle(table: Lay) -> None:
 
 
 @card("Jet-Powered Suitcase")
+@ruling("R451")
 @pytest.mark.parametrize(("as_vehicle", "strength"), [(False, 3), (True, 4)])
 def test_a_suitcase_or_a_vehicle(table: Lay, as_vehicle: bool, strength: int) -> None:
     t = table(ann=dict(pack=["Jet-Powered Suitcase"]))
@@ -330,6 +338,7 @@ def test_its_place_is_a_hand_or_that_of_the_vehicle(table: Lay) -> None:
 
 @card("Jet-Powered Suitcase")
 @rule("ACT-04")
+@ruling("R451")
 def test_it_is_turned_whenever_gear_may_be_changed(table: Lay) -> None:
     t = table(ann=dict(gear=["Jet-Powered Suitcase"], pack=["Souped-Up Scooter"]))
     t.ann.equips("Jet-Powered Suitcase", as_vehicle=True)
@@ -341,6 +350,7 @@ def test_it_is_turned_whenever_gear_may_be_changed(table: Lay) -> None:
 
 
 @card("Jet-Powered Suitcase")
+@ruling("R451")
 def test_played_with_full_hands_it_becomes_the_vehicle(table: Lay) -> None:
     t = table(ann=dict(gear=["Bazooka"], hand=["Jet-Powered Suitcase"]))
     t.ann.plays("Jet-Powered Suitcase")

@@ -35,6 +35,7 @@ def test_without_the_loyalty_there_are_two_hands(table: Lay) -> None:
 
 
 @card("American", "Blown Cover")
+@ruling("R435")
 def test_who_stops_being_american_in_a_fight_lets_go_of_one_thing(table: Lay) -> None:
     mine = dict(traits=["American"], gear=["Violin-Case Submachine Gun", "Bush Knife"])
     t = table(ann=mine, bob=dict(hand=["Blown Cover"]))
@@ -55,14 +56,16 @@ def test_a_sale_of_700_is_a_level_to_an_american(table: Lay) -> None:
 
 
 @card("American")
+@ruling("R435")
 def test_the_300_count_once_a_sale(table: Lay) -> None:
     t = table(ann=dict(traits=["American"], pack=["Flying Car", "Armoured Briefcase", "Switchblade Comb"]))
     assert t.ann.cannot_sell("Armoured Briefcase", "Switchblade Comb").because("ITM-11")
     t.ann.sells("Flying Car", "Armoured Briefcase")  # 1,300 and 300
-    assert t.ann.level == 2
+    assert t.ann.level == 2 and t.saw("ItemsSold", "ann", n=1600)
 
 
 @card("American")
+@ruling("R435")
 def test_two_sales_of_a_turn_bring_the_300_twice(table: Lay) -> None:
     t = table(ann=dict(traits=["American"], pack=["Very Mini Submarine", "Armoured Briefcase", "Kevlar Cardigan"]))
     t.ann.sells("Very Mini Submarine").sells("Armoured Briefcase", "Kevlar Cardigan")
@@ -71,6 +74,7 @@ def test_two_sales_of_a_turn_bring_the_300_twice(table: Lay) -> None:
 
 @card("American")
 @rule("WIN-08")
+@ruling("R435")
 def test_no_sale_brings_an_american_the_winning_level(table: Lay) -> None:
     t = table(ann=dict(level=9, traits=["American"], pack=["Flying Car"]))
     assert t.ann.cannot_sell("Flying Car").because("WIN-08")
@@ -139,6 +143,7 @@ def test_the_british_do_not_run_well(table: Lay) -> None:
 
 @card("British", "Double Agent")
 @rule("CHR-07")
+@ruling("R439")
 def test_a_double_agent_with_one_loyalty_runs_as_well_as_anybody(table: Lay) -> None:
     t = table(ann=dict(level=3, traits=["British", "Double Agent"])).dice(5)
     t.ann.fights("The Perfect Butler").flees()
@@ -150,6 +155,7 @@ def test_a_double_agent_with_one_loyalty_runs_as_well_as_anybody(table: Lay) -> 
 
 @card("Chinese")
 @rule("HND-04")
+@ruling("R437")
 @pytest.mark.parametrize(
     ("traits", "most"),
     [
@@ -179,6 +185,7 @@ def test_hand_limits_add_up(table: Lay, traits: list[str], most: int) -> None:
 
 
 @card("Chinese")
+@ruling("R433")
 @pytest.mark.parametrize(("side", "totals"), [("munchkins", (3, 2)), ("monsters", (1, 4))])
 def test_the_chinese_pull_strings_in_the_fights_of_others_once(table: Lay, side: str, totals: tuple[int, int]) -> None:
     t = table(ann={}, bob=dict(traits=["Chinese"], hand=["Silencer", "Bush Knife"]))
@@ -285,6 +292,7 @@ def test_a_russian_main_fighter_has_to_run(table: Lay) -> None:
 
 
 @card("Russian", "Orbital Death Ray, Rented By The Hour")
+@ruling("R432")
 def test_who_withdraws_is_singed_by_the_death_ray_all_the_same(table: Lay) -> None:
     t = table(ann=dict(level=1), bob=dict(level=6, traits=["Russian"]))
     t.ann.fights("Orbital Death Ray, Rented By The Hour").asks("bob")
@@ -361,6 +369,7 @@ def test_one_loyalty_may_be_swapped_and_the_agent_stays(table: Lay) -> None:
 
 
 @card("Double Agent")
+@ruling("R439")
 def test_who_loses_the_agent_card_keeps_one_loyalty_of_his_choice(table: Lay) -> None:
     t = table(ann=dict(traits=["British", "Russian", "Double Agent"]))
     t.ann.drops("Double Agent")
@@ -378,6 +387,7 @@ def test_three_loyalties_for_a_triple_agent(table: Lay) -> None:
 
 
 @card("Triple Agent")
+@ruling("R439")
 def test_a_single_loyalty_of_a_triple_agent_has_its_drawback(table: Lay) -> None:
     t = table(ann=dict(level=3, traits=["British", "Triple Agent"])).dice(5)
     t.ann.fights("Paper Shredder")
@@ -387,6 +397,7 @@ def test_a_single_loyalty_of_a_triple_agent_has_its_drawback(table: Lay) -> None
 
 
 @card("Triple Agent")
+@ruling("R440")
 def test_a_triple_agent_turns_his_coat(table: Lay) -> None:
     t = table(
         ann=dict(level=3), bob=dict(level=6, traits=["British", "American", "Russian", "Triple Agent"]),
@@ -416,6 +427,7 @@ def test_only_a_helper_turns_his_coat(table: Lay) -> None:
 
 @card("Double Agent", "Triple Agent", "Extra Training")
 @rule("ACT-02")
+@ruling("R439")
 def test_an_agent_card_just_received_may_be_played_out_of_turn(table: Lay) -> None:
     hand = ["Double Agent", "Mime Field", "Actual Bug", "Ghost Writer", "Paper Shredder", "Clan Destin"]
     t = table(ann=dict(level=3, hand=hand), bob=dict(level=1, traits=["Russian"]), cy=dict(level=2))

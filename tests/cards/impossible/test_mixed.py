@@ -42,7 +42,7 @@ def test_half_breed_spares_the_race_and_double_agent_the_loyalty(mix: Lay) -> No
 
 @card("Super Munchkin")
 @rule("CHR-06")
-@ruling("R029")
+@ruling("R029", "R441")
 @pytest.mark.parametrize(("which", "level"), [("star:super-munchkin", 8), ("impossible:super-munchkin", 10)])
 def test_each_super_munchkin_says_for_itself_what_it_does_for_one_class(mix: Lay, which: str, level: int) -> None:
     t = mix(edition="star-2019", ann=dict(traits=["Tourist", which]))
@@ -123,6 +123,7 @@ def test_stasis_holds_a_russian_helper(mix: Lay) -> None:
 
 @card("Playboy")
 @rule("HLP-08", "WIN-07")
+@ruling("R444")
 def test_who_was_charmed_may_leave_a_fight_that_has_become_one_for_the_win(mix: Lay) -> None:
     t = mix(
         edition="star-2019",
@@ -138,7 +139,7 @@ def test_who_was_charmed_may_leave_a_fight_that_has_become_one_for_the_win(mix: 
 
 
 @card("The Shadowy Committee")
-@ruling("R132")
+@ruling("R132", "R433")
 def test_a_clone_of_the_committee_has_nothing_of_what_was_voted_for_the_first(mix: Lay) -> None:
     t = mix(ann={}, bob=dict(hand=["... And Its Clone", "Silencer"]), cy=dict(hand=["Bush Knife"]))
     t.ann.fights("The Shadowy Committee")
@@ -148,7 +149,7 @@ def test_a_clone_of_the_committee_has_nothing_of_what_was_voted_for_the_first(mi
 
 
 @card("Tourist")
-@ruling("R010")
+@ruling("R010", "R446")
 def test_what_a_tourist_does_not_keep_never_happened(mix: Lay) -> None:
     t = mix(ann=dict(traits=["Tourist"]), bob=dict(level=3, traits=["Cleric"])).doors(
         "Outsourced", "Divine Intervention", "Mime Field"
@@ -180,6 +181,7 @@ def test_a_race_cannot_be_hidden_but_a_sex_can(mix: Lay) -> None:
 
 @card("Disguise Training", "Paper Shredder")
 @rule("CMB-06")
+@ruling("R449")
 @pytest.mark.parametrize("fooled", ["Paper Shredder", "... And Its Clone"])
 def test_a_disguise_before_a_monster_and_its_clone_fools_one_of_them(mix: Lay, fooled: str) -> None:
     t = mix(ann=dict(level=5, traits=["British", "Disguise Training"]), bob=dict(hand=["... And Its Clone"]))
@@ -204,6 +206,7 @@ def test_a_false_cleric_drives_the_vampire_off(mix: Lay, who: str) -> None:
 
 
 @card("Disguise Training", "Psi Psheriff", "Thing Man Was Not Meant To Know")
+@ruling("R449")
 def test_who_passes_for_somebody_else_may_decline_what_they_may(mix: Lay) -> None:
     t = mix(ann=dict(level=3, sex="male", traits=["Disguise Training"])).doors("Mime Field")
     t.ann.fights("Psi Psheriff").chooses("decline")

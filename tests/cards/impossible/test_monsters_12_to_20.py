@@ -30,6 +30,7 @@ def test_a_stiff_upper_lip_does_not_help_against_the_sleeper_cell(table: Lay) ->
 
 
 @card("Extremely Dormant Sleeper Cell")
+@ruling("R392")
 def test_the_lowest_have_nothing_to_fear_of_the_sleeper_cell(table: Lay) -> None:
     t = table(ann=dict(level=2, pack=["Silencer"]), bob=dict(level=2), cy=dict(level=3)).dice(1)
     t.ann.fights("Extremely Dormant Sleeper Cell").flees()
@@ -38,6 +39,7 @@ def test_the_lowest_have_nothing_to_fear_of_the_sleeper_cell(table: Lay) -> None
 
 @card("Extremely Dormant Sleeper Cell")
 @rule("DTH-03")
+@ruling("R392")
 @pytest.mark.parametrize(("dead", "level"), [(True, 3), (False, 2)])
 def test_the_dead_are_nobody_to_be_brought_down_to(table: Lay, dead: bool, level: int) -> None:
     t = table(ann=dict(level=6), bob=dict(level=2, dead=dead), cy=dict(level=3)).dice(1)
@@ -72,6 +74,7 @@ def test_nobody_else_dismisses_the_butler(table: Lay) -> None:
 
 
 @card("The Perfect Butler", "Double Agent")
+@ruling("R439")
 def test_half_a_british_agent_dismisses_the_butler_all_the_same(table: Lay) -> None:
     t = table(ann=dict(traits=["British", "Double Agent"]))
     t.ann.fights("The Perfect Butler")
@@ -96,6 +99,7 @@ def test_the_butler_costs_three_levels_and_the_british_two(table: Lay) -> None:
 
 
 @card("Your Evil Twin")
+@ruling("R430")
 @pytest.mark.parametrize(
     ("gear", "monster"),
     [
@@ -113,6 +117,7 @@ def test_the_twin_is_stronger_by_the_best_item(table: Lay, gear: list[str], mons
 
 
 @card("Your Evil Twin", "Knife Training", "Assassin")
+@ruling("R430")
 def test_the_twin_reads_what_training_and_trade_add_to_an_item(table: Lay) -> None:
     t = table(ann=dict(traits=["Assassin", "Knife Training"], gear=["Bush Knife", "Kevlar Cardigan"]))
     t.ann.fights("Your Evil Twin")
@@ -120,6 +125,7 @@ def test_the_twin_reads_what_training_and_trade_add_to_an_item(table: Lay) -> No
 
 
 @card("Your Evil Twin", "Incendiary Ammo", "Silencer")
+@ruling("R430")
 @pytest.mark.parametrize(
     ("gear", "monster"),
     [
@@ -135,6 +141,7 @@ def test_the_owner_of_a_gun_enhancer_says_which_gun_it_improves(table: Lay, gear
 
 
 @card("Your Evil Twin", "Grannies In Black")
+@ruling("R430")
 def test_the_twin_does_not_read_a_gun_that_gives_nothing(table: Lay) -> None:
     t = table(ann=dict(gear=["Bazooka", "Kevlar Cardigan"]))
     t.ann.fights("Your Evil Twin", "Grannies In Black")
@@ -167,6 +174,7 @@ def test_the_twin_takes_the_best_item_and_two_levels(table: Lay) -> None:
 
 
 @card("Your Evil Twin", "Knife Training")
+@ruling("R430")
 def test_of_equal_items_the_victim_picks_what_the_twin_takes(table: Lay) -> None:
     t = table(
         ann=dict(level=4, traits=["Knife Training"], gear=["Souped-Up Scooter", "Bush Knife", "Bladed Fan"])
@@ -189,6 +197,7 @@ def test_the_grannies_hate_playboys(table: Lay, traits: list[str], monster: int)
 
 
 @card("Grannies In Black", "Assassin", "Silencer")
+@ruling("R431")
 def test_no_gun_impresses_the_grannies_nor_what_is_on_it(table: Lay) -> None:
     mine = dict(traits=["Assassin"], gear=["Fountain-Pen Pistol", "Bush Knife", "Silencer", "Incendiary Ammo"])
     t = table(ann=mine, bob=dict(gear=["Bazooka"]))
@@ -213,6 +222,7 @@ def test_the_dentures_hate_the_chinese(table: Lay, traits: list[str], monster: i
 
 
 @card("Henchman With Steel Dentures", "Knife Training", "Assassin")
+@ruling("R431")
 def test_knives_break_on_steel_dentures_with_all_that_improves_them(table: Lay) -> None:
     mine = dict(traits=["Assassin", "Knife Training"], gear=["Shoe Blades", "Bush Knife", "Fountain-Pen Pistol"])
     t = table(ann=mine)
@@ -231,7 +241,7 @@ def test_the_dentures_bite_off_all_that_is_worn_and_the_vehicle(table: Lay) -> N
 
 @card("Faceless Bureaucrat", "Exploding Pen", "Chinese")
 @rule("CMB-03")
-@ruling("R100")
+@ruling("R100", "R431")
 def test_before_the_bureaucrat_only_levels_count(table: Lay) -> None:
     mine = dict(level=5, traits=["Fruit Combat Training"], gear=["Flying Car"], sidekicks=["Guinness and Stout"])
     t = table(
@@ -249,6 +259,7 @@ def test_before_the_bureaucrat_only_levels_count(table: Lay) -> None:
 
 
 @card("Faceless Bureaucrat", "Flawless Disguise")
+@ruling("R431")
 def test_penalties_count_before_the_bureaucrat(table: Lay) -> None:
     t = table(ann=dict(level=5, gear=["Flying Car"]), bob=dict(hand=["Flawless Disguise"]))
     t.ann.fights("Faceless Bureaucrat")
@@ -292,6 +303,7 @@ def test_the_bureaucrat_takes_all_that_makes_a_character(table: Lay, traits: lis
 
 
 @card("General Mayhem", "Jet-Powered Suitcase")
+@ruling("R425", "R451")
 @pytest.mark.parametrize(
     ("ann", "bob", "monster"),
     [
@@ -362,7 +374,7 @@ def test_the_death_ray_is_aimed_at_russians(table: Lay, traits: list[str], monst
 
 
 @card("Orbital Death Ray, Rented By The Hour")
-@ruling("R192")
+@ruling("R192", "R432")
 @pytest.mark.parametrize(("level", "roll", "then"), [(3, 1, 3), (4, 6, 2), (7, 6, 5), (7, 1, 1)])
 def test_the_death_ray_singes_even_those_who_escape(table: Lay, level: int, roll: int, then: int) -> None:
     t = table(ann=dict(level=level)).dice(roll)
@@ -371,6 +383,7 @@ def test_the_death_ray_singes_even_those_who_escape(table: Lay, level: int, roll
 
 
 @card("Orbital Death Ray, Rented By The Hour", "Partner Two Days From Retirement", "British")
+@ruling("R432")
 def test_an_automatic_escape_from_the_death_ray_costs_as_much(table: Lay) -> None:
     t = table(ann=dict(level=6, sidekicks=["Partner Two Days From Retirement"]))
     t.ann.fights("Orbital Death Ray, Rented By The Hour")
@@ -382,6 +395,7 @@ def test_an_automatic_escape_from_the_death_ray_costs_as_much(table: Lay) -> Non
 
 
 @card("The Shadowy Committee")
+@ruling("R433")
 def test_each_outsider_may_vote_for_the_committee_once(table: Lay) -> None:
     t = table(
         ann=dict(hand=["Mime Field"]), bob=dict(hand=["Silencer", "Bush Knife"]), cy=dict(pack=["The MacGuffin"]),
@@ -398,6 +412,7 @@ def test_each_outsider_may_vote_for_the_committee_once(table: Lay) -> None:
 
 @card("The Shadowy Committee", "Chinese")
 @rule("HND-06")
+@ruling("R433")
 def test_a_chinese_may_vote_and_pull_strings_in_one_fight(table: Lay) -> None:
     t = table(ann={}, bob=dict(traits=["Chinese"], hand=["Silencer", "Mime Field"]))
     t.ann.fights("The Shadowy Committee")
@@ -407,6 +422,7 @@ def test_a_chinese_may_vote_and_pull_strings_in_one_fight(table: Lay) -> None:
 
 
 @card("The Shadowy Committee")
+@ruling("R433")
 def test_everybody_may_take_a_card_for_the_committee(table: Lay) -> None:
     t = table(ann=dict(hand=["Mime Field"], pack=["The MacGuffin", "Silencer"]), bob={}, cy={}, di={}).dice(1)
     t.ann.fights("The Shadowy Committee")
@@ -539,6 +555,7 @@ def test_it_goes_off_for_each_it_catches_but_the_dead_discard_nothing(table: Lay
 
 
 @card("Super Spy", "Fruit Combat Training", "Guinness and Stout")
+@ruling("R431")
 def test_trainings_and_hirelings_do_nothing_before_the_super_spy(table: Lay) -> None:
     mine = dict(level=6, traits=["Fruit Combat Training"], sidekicks=["Guinness and Stout"], gear=["Bush Knife"])
     t = table(ann=mine, bob=dict(level=2, traits=["Knife Training"], gear=["Shoe Blades"]))
@@ -548,6 +565,7 @@ def test_trainings_and_hirelings_do_nothing_before_the_super_spy(table: Lay) -> 
 
 
 @card("Super Spy", "Partner Two Days From Retirement", "Air Duct Training", "Getaway Driver")
+@ruling("R431")
 @pytest.mark.parametrize("friend", ["Partner Two Days From Retirement", "Getaway Driver"])
 def test_nobody_is_saved_from_the_super_spy_by_training_or_hireling(table: Lay, friend: str) -> None:
     t = table(ann=dict(level=6, traits=["Air Duct Training"], sidekicks=[friend]), bob=dict(level=2)).dice(4)
@@ -556,6 +574,7 @@ def test_nobody_is_saved_from_the_super_spy_by_training_or_hireling(table: Lay, 
 
 
 @card("Super Spy", "Disguise Training", "Villain's Monologue")
+@ruling("R431")
 def test_a_disguise_works_again_when_the_super_spy_has_left(table: Lay) -> None:
     t = table(ann=dict(level=3, traits=["Tourist", "Disguise Training"], hand=["Villain's Monologue"]))
     t.ann.fights("Super Spy", "Clan Destin")
@@ -565,6 +584,7 @@ def test_a_disguise_works_again_when_the_super_spy_has_left(table: Lay) -> None:
 
 
 @card("Super Spy", "Smug Instructor")
+@ruling("R431")
 def test_what_is_silenced_is_still_in_play(table: Lay) -> None:
     t = table(ann=dict(level=3, traits=["Karate Training"]))
     t.ann.fights("Super Spy", "Smug Instructor")

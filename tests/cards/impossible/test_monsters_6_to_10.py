@@ -16,7 +16,7 @@ Lay = Callable[..., Table]
 
 
 @card("Agent Orange")
-@ruling("R240")
+@ruling("R240", "R425")
 @pytest.mark.parametrize(
     ("ann", "bob", "monster"), [([], [], 6), (["Tourist"], [], 4), ([], ["Tourist"], 4), (["Tourist"], ["Tourist"], 4)]
 )
@@ -96,6 +96,7 @@ def test_the_smoker_burns_the_hand(table: Lay) -> None:
 
 
 @card("Literal Mole")
+@ruling("R425")
 @pytest.mark.parametrize(
     ("ann", "bob", "monster"),
     [
@@ -171,6 +172,7 @@ def test_who_has_less_loses_it_all_to_the_accountant(table: Lay) -> None:
 
 
 @card("Dr. Maybe")
+@ruling("R427")
 @pytest.mark.parametrize(("roll", "monster"), [(1, 5), (3, 5), (4, 11), (6, 11)])
 def test_a_die_says_how_strong_dr_maybe_is(table: Lay, roll: int, monster: int) -> None:
     t = table(ann={}).dice(roll)
@@ -179,6 +181,7 @@ def test_a_die_says_how_strong_dr_maybe_is(table: Lay, roll: int, monster: int) 
 
 
 @card("Dr. Maybe", "Wandering Monster")
+@ruling("R427")
 def test_the_main_fighter_rolls_when_dr_maybe_wanders_in(table: Lay) -> None:
     t = table(ann={}, bob=dict(hand=["Wandering Monster", "Dr. Maybe"])).dice(2)
     t.ann.fights("Mime Field")
@@ -202,7 +205,7 @@ def test_perhaps_dr_maybe_costs_three_levels(table: Lay, roll: int, level: int) 
 
 
 @card("Clan Destin")
-@ruling("R240")
+@ruling("R240", "R425")
 @pytest.mark.parametrize(
     ("ann", "bob", "monster"), [([], [], 8), (["Tourist"], [], 10), (["Tourist"], ["Tourist"], 10)]
 )
@@ -341,6 +344,7 @@ def test_the_gator_respects_the_trained(table: Lay, ann: list[str], bob: list[st
 
 
 @card("Interro-Gator", "The 37th Stratagem")
+@ruling("R427")
 def test_a_gator_brought_in_questions_the_main_fighter(table: Lay) -> None:
     t = table(ann=dict(hand=["Bush Knife"]), bob=dict(traits=["Chinese"], hand=["The 37th Stratagem", "Interro-Gator"]))
     t.ann.fights("Mime Field")
@@ -380,6 +384,7 @@ def test_manny_lets_everybody_of_lower_level_take_an_item(table: Lay) -> None:
 
 
 @card("Communist Manny Festo")
+@ruling("R433")
 def test_a_player_whom_manny_lets_take_an_item_may_decline(table: Lay) -> None:
     t = table(ann=dict(level=3, pack=["Silencer", "Bush Knife"]), bob=dict(level=1), cy=dict(level=2)).dice(1)
     t.ann.fights("Communist Manny Festo")

@@ -58,7 +58,7 @@ def test_the_defector_takes_a_loyalty_or_a_level(table: Lay, traits: list[str], 
 
 
 @card("Henchman Number 47")
-@ruling("R077")
+@ruling("R077", "R425")
 @pytest.mark.parametrize(
     ("ann", "bob", "monster"),
     [([], [], 1), (["Chinese"], [], 4), (["Chinese"], ["Chinese"], 4), ([], ["Chinese"], 4), (["Russian"], [], 1)],
@@ -73,6 +73,7 @@ def test_the_henchman_tries_himself_on_the_chinese_once(
 
 
 @card("Henchman Number 47", "Double Agent")
+@ruling("R439")
 def test_the_henchman_does_not_know_half_a_chinese(table: Lay) -> None:
     t = table(ann=dict(traits=["Chinese", "Double Agent"]))
     t.ann.fights("Henchman Number 47")
@@ -113,6 +114,7 @@ def test_a_russian_helper_withdraws_even_from_the_pigeon(table: Lay) -> None:
 
 
 @card("Guard Facing The Wrong Way")
+@ruling("R425", "R429")
 @pytest.mark.parametrize(("ann", "bob"), [(["Shoe Blades"], []), ([], ["Bush Knife"])])
 def test_a_knife_in_use_leaves_the_guard_no_strength_whatever_is_on_it(
     table: Lay, ann: list[str], bob: list[str]
@@ -124,6 +126,7 @@ def test_a_knife_in_use_leaves_the_guard_no_strength_whatever_is_on_it(
 
 
 @card("Guard Facing The Wrong Way", "Exploding Pen")
+@ruling("R429")
 def test_what_is_thrown_in_for_the_monsters_still_counts_beside_the_guard(table: Lay) -> None:
     t = table(ann=dict(gear=["Shoe Blades"]), bob=dict(hand=["Exploding Pen"]))
     t.ann.fights("Guard Facing The Wrong Way")
@@ -132,6 +135,7 @@ def test_what_is_thrown_in_for_the_monsters_still_counts_beside_the_guard(table:
 
 
 @card("Guard Facing The Wrong Way")
+@ruling("R425")
 def test_a_knife_that_is_only_carried_does_not_frighten_the_guard(table: Lay) -> None:
     t = table(ann=dict(pack=["Bush Knife"])).dice(4)
     t.ann.fights("Guard Facing The Wrong Way")
@@ -141,6 +145,7 @@ def test_a_knife_that_is_only_carried_does_not_frighten_the_guard(table: Lay) ->
 
 
 @card("Guard Facing The Wrong Way", "Henchman With Steel Dentures")
+@ruling("R429")
 def test_a_knife_that_gives_no_bonus_is_in_use_all_the_same(table: Lay) -> None:
     t = table(ann=dict(gear=["Bush Knife"]))
     t.ann.fights("Guard Facing The Wrong Way", "Henchman With Steel Dentures")
@@ -286,6 +291,7 @@ def test_the_concierge_judges_each_runner(table: Lay) -> None:
 
 
 @card("Actual Bug")
+@ruling("R427")
 def test_the_bug_makes_the_main_fighter_show_the_hand(table: Lay) -> None:
     t = table(ann=dict(level=3, hand=["Silencer", "Mime Field"]))
     t.ann.fights("Actual Bug")
@@ -294,6 +300,7 @@ def test_the_bug_makes_the_main_fighter_show_the_hand(table: Lay) -> None:
 
 
 @card("Actual Bug", "Wandering Monster")
+@ruling("R427")
 def test_the_bug_does_it_when_it_wanders_in_as_well(table: Lay) -> None:
     t = table(ann=dict(hand=["Silencer"]), bob=dict(hand=["Wandering Monster", "Actual Bug", "The MacGuffin"]))
     t.ann.fights("Mime Field")
@@ -370,6 +377,7 @@ def test_the_cat_costs_the_unarmored_a_level(table: Lay) -> None:
 
 
 @card("The Villain's Lap Cat", "Actual Red Herring")
+@ruling("R456")
 def test_a_red_herring_kills_the_cat(table: Lay) -> None:
     t = table(ann=dict(hand=["Actual Red Herring"])).treasures("Silencer", "Bush Knife")
     t.ann.fights("The Villain's Lap Cat").plays("Actual Red Herring").chooses(2)
@@ -378,6 +386,7 @@ def test_a_red_herring_kills_the_cat(table: Lay) -> None:
 
 
 @card("Smug Instructor")
+@ruling("R425")
 @pytest.mark.parametrize(
     ("ann", "bob", "monster"),
     [([], [], 8), (["Karate Training"], [], 4), ([], ["Air Duct Training"], 4), (["Extra Training"], [], 8)],

@@ -87,6 +87,7 @@ def test_what_the_dolls_gave_stays_when_the_loyalty_goes(table: Lay) -> None:
 
 
 @card("Actual Red Herring")
+@ruling("R456")
 @pytest.mark.parametrize(("way", "totals"), [(0, (4, 6)), (1, (1, 9))])
 def test_a_red_herring_is_a_bonus_where_there_is_no_cat(table: Lay, way: int, totals: tuple[int, int]) -> None:
     t = table(ann=dict(hand=["Actual Red Herring"]))
@@ -97,6 +98,7 @@ def test_a_red_herring_is_a_bonus_where_there_is_no_cat(table: Lay, way: int, to
 
 
 @card("Actual Red Herring", "The Villain's Lap Cat")
+@ruling("R456")
 def test_anybody_may_feed_the_cat_also_to_help_a_rival(table: Lay) -> None:
     t = table(ann=dict(level=1), bob=dict(hand=["Actual Red Herring"]))
     t.ann.fights("The Villain's Lap Cat")
@@ -107,6 +109,7 @@ def test_anybody_may_feed_the_cat_also_to_help_a_rival(table: Lay) -> None:
 
 @card("Actual Red Herring", "The Villain's Lap Cat", "Mime Field")
 @rule("CMB-04")
+@ruling("R456")
 def test_a_dead_cat_brings_nothing_to_those_who_run_from_the_rest(table: Lay) -> None:
     t = table(ann=dict(level=2, hand=["Actual Red Herring"])).dice(6)
     t.ann.fights("The Villain's Lap Cat", "Literal Mole").plays("Actual Red Herring").chooses(2)
@@ -193,6 +196,7 @@ def test_the_treasure_of_a_talker_waits_for_the_rest(table: Lay) -> None:
 
 @card("Villain's Monologue")
 @rule("CMB-04")
+@ruling("R426")
 def test_who_runs_from_the_rest_gets_nothing_for_the_talker(table: Lay) -> None:
     t = table(ann=dict(level=1, hand=["Villain's Monologue"])).dice(6)
     t.ann.fights("Literal Mole", "Mime Field").plays("Villain's Monologue", on="Literal Mole").flees()
@@ -209,6 +213,7 @@ def test_the_ejector_seat_saves_even_from_the_pigeon(table: Lay) -> None:
 
 
 @card("Ejector Seat")
+@ruling("R458")
 def test_the_player_of_the_card_says_who_is_ejected(table: Lay) -> None:
     t = table(ann=dict(level=3), bob=dict(level=3), cy=dict(hand=["Ejector Seat"])).dice(1)
     t.ann.fights("The Perfect Butler").asks("bob")
@@ -223,6 +228,7 @@ def test_the_player_of_the_card_says_who_is_ejected(table: Lay) -> None:
 
 
 @card("Ejector Seat")
+@ruling("R458")
 def test_both_may_be_ejected_and_nobody_has_to_be(table: Lay) -> None:
     t = table(ann=dict(level=3, hand=["Ejector Seat"]), bob=dict(level=3)).dice(6)
     t.ann.fights("The Perfect Butler").asks("bob")
@@ -252,6 +258,7 @@ def test_the_seat_is_of_no_use_before_the_fight_is_lost(table: Lay) -> None:
 
 @card("Ejector Seat", "Literal Mole", "Mime Field")
 @rule("RUN-03")
+@ruling("R458")
 def test_between_two_monsters_the_seat_saves_from_the_second(table: Lay) -> None:
     t = table(ann=dict(level=5, hand=["Ejector Seat"])).dice(1)
     t.ann.fights("Literal Mole", "Mime Field")
@@ -274,6 +281,7 @@ def test_immunity_ends_the_fight_without_reward_and_the_room_may_be_looted(table
 
 
 @card("Diplomatic Immunity")
+@ruling("R457")
 def test_immunity_is_for_those_who_fight(table: Lay) -> None:
     t = table(ann={}, bob=dict(hand=["Diplomatic Immunity"]), cy=dict(hand=["Exploding Pen"]))
     t.ann.fights("Literal Mole")
@@ -285,6 +293,7 @@ def test_immunity_is_for_those_who_fight(table: Lay) -> None:
 
 
 @card("Diplomatic Immunity", "Actual Red Herring")
+@ruling("R457")
 def test_immunity_wastes_what_has_been_killed(table: Lay) -> None:
     t = table(ann=dict(level=2, hand=["Diplomatic Immunity", "Actual Red Herring"]))
     t.ann.fights("The Villain's Lap Cat", "Literal Mole").plays("Actual Red Herring").chooses(2)
@@ -293,6 +302,7 @@ def test_immunity_wastes_what_has_been_killed(table: Lay) -> None:
 
 
 @card("Diplomatic Immunity")
+@ruling("R457")
 def test_it_is_too_late_for_immunity_when_one_has_to_run(table: Lay) -> None:
     t = table(ann=dict(level=2, hand=["Diplomatic Immunity", "Ejector Seat"]))
     t.ann.fights("Literal Mole")
@@ -332,6 +342,7 @@ def test_what_takes_its_place_enters_the_fight(table: Lay) -> None:
 
 @card("The 37th Stratagem")
 @rule("CMB-12")
+@ruling("R426")
 def test_no_treasure_is_left_by_what_was_swapped_away(table: Lay) -> None:
     t = table(ann=dict(level=3, traits=["Chinese"], hand=["The 37th Stratagem", "Mime Field"]))
     t.ann.fights("Henchman With Steel Dentures").plays("The 37th Stratagem", on="Henchman With Steel Dentures")

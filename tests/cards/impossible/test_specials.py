@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from marks import card, rule, ruling
 
-from kickdoor.kit import Table
+from kickdoor.kit import Table, Term
 
 Lay = Callable[..., Table]
 
@@ -16,7 +16,7 @@ Lay = Callable[..., Table]
 
 
 @card("Dead Drop")
-@ruling("R209")
+@ruling("R209", "R461")
 def test_a_dead_drop_brings_three_treasures_face_down(table: Lay) -> None:
     t = table(ann=dict(level=3)).treasures("Dead Drop", "Silencer", "Bush Knife", "The MacGuffin")
     t.ann.fights("Mime Field")
@@ -26,7 +26,7 @@ def test_a_dead_drop_brings_three_treasures_face_down(table: Lay) -> None:
 
 
 @card("Dead Drop")
-@ruling("R210", "R212")
+@ruling("R210", "R212", "R461")
 def test_among_treasure_that_lies_open_the_three_are_shared_too(table: Lay) -> None:
     t = table(ann=dict(level=3), bob={}).treasures("Dead Drop", "Silencer", "Bush Knife", "The MacGuffin")
     t.ann.fights("Mime Field").asks("bob", 1)
@@ -40,6 +40,7 @@ def test_among_treasure_that_lies_open_the_three_are_shared_too(table: Lay) -> N
 
 
 @card("Dead Drop")
+@ruling("R461")
 def test_in_a_first_hand_it_waits_for_its_owner(table: Lay) -> None:
     t = table(ann=dict(owed=True)).doors("Mime Field", "Outsourced", "Actual Bug", "Paper Shredder")
     t.treasures("Dead Drop", "Cold Feet", "Guess The Password", "Headhunted", "Silencer", "Bush Knife", "The MacGuffin")
@@ -50,7 +51,7 @@ def test_in_a_first_hand_it_waits_for_its_owner(table: Lay) -> None:
 
 
 @card("Dead Drop", "An Old Contact")
-@ruling("R211")
+@ruling("R211", "R461")
 def test_fetched_from_the_discards_it_goes_off_at_once(table: Lay) -> None:
     t = table(ann=dict(hand=["An Old Contact"])).discards("Dead Drop", "Silencer")
     t.treasures("Bush Knife", "The MacGuffin", "Flying Car").ann.plays("An Old Contact").picks("Dead Drop")
@@ -75,6 +76,7 @@ def test_there_is_no_credit_to_take_at_level_1(table: Lay) -> None:
 
 @card("Take All The Credit")
 @rule("WIN-08")
+@ruling("R465")
 def test_at_level_9_the_victim_loses_and_nobody_gains(table: Lay) -> None:
     t = table(ann=dict(level=9, hand=["Take All The Credit"]), bob=dict(level=9))
     t.ann.plays("Take All The Credit", on="bob")
@@ -155,6 +157,7 @@ def test_nobody_is_headhunted_during_a_fight(table: Lay) -> None:
 
 
 @card("Cold Feet")
+@ruling("R440")
 def test_the_helper_gets_cold_feet(table: Lay) -> None:
     t = table(ann=dict(level=3), bob=dict(level=6), cy=dict(level=6, hand=["Cold Feet"])).dice(6)
     t.ann.fights("Not So Secret Police").asks("bob", 1)
@@ -177,6 +180,7 @@ def test_there_are_no_cold_feet_without_a_helper(table: Lay) -> None:
 
 @card("Cold Feet")
 @rule("HLP-03")
+@ruling("R440")
 def test_promises_to_one_with_cold_feet_lapse(table: Lay) -> None:
     t = table(ann=dict(level=5, pack=["The MacGuffin"], hand=["Cold Feet"]), bob=dict(level=6))
     t.ann.fights("Mime Field").asks("bob", item="The MacGuffin")
@@ -186,7 +190,25 @@ def test_promises_to_one_with_cold_feet_lapse(table: Lay) -> None:
     assert t.ann.level == 6 and t.ann.items == ["The MacGuffin"] and t.bob.items == [] and t.nobody_is_asked()
 
 
+@card("Cold Feet", "Triple Agent")
+@rule("HLP-03")
+@ruling("R440")
+@pytest.mark.parametrize("due", ["win", "always"])
+@pytest.mark.parametrize("leaves", ["Cold Feet", "Triple Agent"])
+def test_all_that_was_agreed_lapses_when_the_helper_leaves(table: Lay, due: str, leaves: str) -> None:
+    bob = dict(level=6, traits=["British", "Triple Agent"], hand=["Cold Feet"])
+    t = table(ann=dict(level=3, pack=["The MacGuffin"]), bob=bob).dice(6)
+    t.ann.fights("Not So Secret Police").offers("bob", Term("item", "The MacGuffin", due=due))
+    t.bob.accepts()
+    t.bob.plays("Cold Feet") if leaves == "Cold Feet" else t.bob.uses("Turn your coat")
+    assert t.helper is None and t.ann.promises == [] and t.ann.items == ["The MacGuffin"]
+    t.all_pass()
+    assert t.ann.escaped and t.ann.items == ["The MacGuffin"] and t.bob.items == []
+    assert t.ann.honour == (0, 0) and t.nobody_is_asked()
+
+
 @card("Cold Feet")
+@ruling("R440")
 def test_somebody_else_may_help_after_cold_feet(table: Lay) -> None:
     t = table(ann=dict(level=3), bob=dict(level=6, hand=["Cold Feet"]), cy=dict(level=7))
     t.ann.fights("Not So Secret Police").asks("bob")
@@ -248,6 +270,7 @@ def test_the_last_kill_is_over_before_any_briefcase(table: Lay) -> None:
 
 
 @card("That Was My Double")
+@ruling("R460")
 def test_the_double_dies_instead(table: Lay) -> None:
     mine = dict(level=6, hand=["That Was My Double", "Silencer"], gear=["Bush Knife"], sidekicks=["Getaway Driver"])
     t = table(ann=mine).dice(1)
@@ -259,6 +282,7 @@ def test_the_double_dies_instead(table: Lay) -> None:
 
 
 @card("That Was My Double")
+@ruling("R460")
 def test_who_was_doubled_has_escaped_from_all_the_rest(table: Lay) -> None:
     t = table(ann=dict(level=6, hand=["That Was My Double"])).dice(1)
     t.ann.fights("Mastermind In An Egg Chair", "Literal Mole").flees("Mastermind In An Egg Chair")
@@ -276,6 +300,7 @@ def test_one_need_not_use_the_double(table: Lay) -> None:
 
 
 @card("That Was My Double")
+@ruling("R460")
 def test_a_double_is_for_death_alone(table: Lay) -> None:
     t = table(ann=dict(level=3, hand=["That Was My Double"])).dice(1)
     t.ann.fights("Literal Mole").flees()
@@ -283,6 +308,7 @@ def test_a_double_is_for_death_alone(table: Lay) -> None:
 
 
 @card("That Was My Double", "Doomsday Device")
+@ruling("R460")
 def test_the_device_goes_off_for_everybody_else_all_the_same(table: Lay) -> None:
     t = table(ann=dict(level=6, hand=["That Was My Double"]), bob=dict(hand=["Silencer"])).dice(1)
     t.ann.fights("Doomsday Device")
@@ -291,6 +317,7 @@ def test_the_device_goes_off_for_everybody_else_all_the_same(table: Lay) -> None
 
 
 @card("That Was My Double", "Air Duct Training")
+@ruling("R460")
 def test_who_was_doubled_has_made_a_clean_escape(table: Lay) -> None:
     t = table(ann=dict(level=6, traits=["Air Duct Training"], hand=["That Was My Double", "Silencer"])).dice(1)
     t.doors("Outsourced").ann.fights("Mastermind In An Egg Chair")
@@ -374,3 +401,24 @@ def test_who_cannot_be_charmed_is_said_with_the_reason(table: Lay) -> None:
     t = table(ann=dict(level=8, traits=["Playboy"]), bob=dict(level=5))
     t.ann.fights("General Mayhem")
     assert t.ann.cannot_use("Charm", on="bob").because("no-compelled-win") and t.leaves("ann")
+
+
+@card("That Was My Double", "Stoned Golem")
+@ruling("R460")
+def test_at_level_1_the_double_costs_no_level(table: Lay) -> None:
+    t = table(sets=["impossible", "munchkin"], ann=dict(level=1, hand=["That Was My Double", "Silencer"])).dice(1)
+    t.ann.fights("Stoned Golem").fights_on()
+    t.all_pass(until="dying").ann.plays("That Was My Double")
+    assert t.ann.alive and t.ann.level == 1 and t.ann.hand == [] and t.nobody_is_asked()
+
+
+@card("Dead Drop")
+@ruling("R461")
+def test_one_that_was_dealt_before_the_game_waits_for_its_owners_turn(table: Lay) -> None:
+    t = table(ann=dict(hand=["Dead Drop", "Shoe Blades"])).treasures("Silencer", "Bush Knife", "The MacGuffin")
+    t.ann.has_first_hand()
+    assert t.ann.hand == ["Dead Drop", "Shoe Blades"] and t.options == ["play Shoe Blades", "done"]
+    t.ann.done()
+    t.ann.has_time().plays("Dead Drop")
+    assert t.ann.hand == ["Shoe Blades", "Silencer", "Bush Knife", "The MacGuffin"] and t.discarded("Dead Drop")
+    assert t.nobody_is_asked()

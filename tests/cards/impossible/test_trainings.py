@@ -64,6 +64,7 @@ def test_training_and_trade_add_up_on_a_knife(table: Lay) -> None:
 
 
 @card("Interrogation Training")
+@ruling("R447")
 def test_after_a_win_the_interrogator_looks_at_a_hand(table: Lay) -> None:
     t = table(
         ann=dict(level=3, traits=["Interrogation Training"]),
@@ -79,6 +80,7 @@ def test_after_a_win_the_interrogator_looks_at_a_hand(table: Lay) -> None:
 
 
 @card("Interrogation Training")
+@ruling("R447")
 def test_the_interrogator_pays_a_card_to_take_a_monster_or_a_trap(table: Lay) -> None:
     t = table(
         ann=dict(level=3, traits=["Interrogation Training"], pack=["The MacGuffin"]),
@@ -91,6 +93,7 @@ def test_the_interrogator_pays_a_card_to_take_a_monster_or_a_trap(table: Lay) ->
 
 
 @card("Interrogation Training")
+@ruling("R447")
 def test_a_helper_may_question_somebody_as_well_but_nobody_has_to(table: Lay) -> None:
     t = table(ann=dict(level=3), bob=dict(traits=["Interrogation Training"]), cy=dict(hand=["Bush Knife"]))
     t.ann.fights("Shark Without A Laser").asks("bob")
@@ -102,6 +105,7 @@ def test_a_helper_may_question_somebody_as_well_but_nobody_has_to(table: Lay) ->
 
 
 @card("Interrogation Training")
+@ruling("R447")
 def test_nobody_is_questioned_after_a_defeat(table: Lay) -> None:
     t = table(ann=dict(traits=["Interrogation Training"]), bob=dict(hand=["Silencer"])).dice(6)
     t.ann.fights("Literal Mole").flees()
@@ -109,6 +113,7 @@ def test_nobody_is_questioned_after_a_defeat(table: Lay) -> None:
 
 
 @card("Karate Training")
+@ruling("R448")
 @pytest.mark.parametrize(
     ("traits", "gear", "bonus"),
     [
@@ -133,6 +138,7 @@ def test_a_suitcase_that_is_a_vehicle_leaves_the_hand_free(table: Lay) -> None:
 
 
 @card("Karate Training", "Forged Papers")
+@ruling("R448")
 def test_what_is_held_by_forged_papers_holds_the_hand(table: Lay) -> None:
     t = table(ann=dict(traits=["Karate Training"], gear=["Bush Knife"], cheat=["Bazooka"]))
     assert t.ann.strength == 1 + 2 + 4
@@ -171,6 +177,7 @@ def test_all_that_helps_to_run_in_a_vehicle_adds_up(table: Lay) -> None:
 
 
 @card("Disguise Training", "The Perfect Butler")
+@ruling("R449")
 def test_somebody_in_disguise_dismisses_the_butler(table: Lay) -> None:
     t = table(ann=dict(traits=["Assassin", "Disguise Training"]))
     t.ann.fights("The Perfect Butler").uses("Disguise", on="The Perfect Butler")
@@ -183,6 +190,7 @@ def test_somebody_in_disguise_dismisses_the_butler(table: Lay) -> None:
 
 
 @card("Disguise Training", "The Perfect Butler")
+@ruling("R449")
 def test_somebody_in_disguise_is_no_assassin(table: Lay) -> None:
     t = table(ann=dict(traits=["Assassin", "Disguise Training"]))
     t.ann.fights("The Perfect Butler").uses("Disguise", on="The Perfect Butler").chooses(2)
@@ -190,6 +198,7 @@ def test_somebody_in_disguise_is_no_assassin(table: Lay) -> None:
 
 
 @card("Disguise Training", "Not So Secret Police", "The Perfect Butler")
+@ruling("R449")
 def test_a_disguise_is_for_one_monster_and_does_not_hide_others(table: Lay) -> None:
     t = table(ann=dict(traits=["Assassin", "Disguise Training"]), bob=dict(traits=["Assassin"]))
     t.ann.fights("Not So Secret Police", "The Perfect Butler").uses("Disguise", on="The Perfect Butler").chooses(2)
@@ -200,6 +209,7 @@ def test_a_disguise_is_for_one_monster_and_does_not_hide_others(table: Lay) -> N
 
 
 @card("Disguise Training", "Nosy Concierge")
+@ruling("R449")
 def test_a_disguise_as_a_tourist_in_flight_fools_the_concierge(table: Lay) -> None:
     t = table(ann=dict(traits=["Disguise Training"], pack=["Silencer"]))
     t.ann.fights("Nosy Concierge")
@@ -288,7 +298,7 @@ def test_small_talk_pays_for_a_win_without_a_kill_but_not_for_a_defeat(table: La
 
 @card("Extra Training")
 @rule("CHR-08")
-@ruling("R235")
+@ruling("R235", "R441")
 def test_extra_training_may_come_before_any_training(table: Lay) -> None:
     t = table(ann=dict(hand=["Extra Training", "Knife Training", "Karate Training", "Air Duct Training"]))
     t.ann.plays("Extra Training").plays("Knife Training").plays("Karate Training")
@@ -315,6 +325,7 @@ def test_there_is_one_extra_training_and_losing_it_costs_a_training(table: Lay) 
 
 
 @card("Extra Training")
+@ruling("R441")
 def test_it_stays_when_the_last_training_goes(table: Lay) -> None:
     t = table(ann=dict(traits=["Extra Training", "Karate Training"]))
     t.ann.drops("Karate Training")
@@ -327,3 +338,42 @@ def test_a_training_is_played_in_the_own_turn_also_in_a_fight(table: Lay) -> Non
     t = table(ann=dict(hand=["Karate Training"]), bob=dict(hand=["Air Duct Training"]))
     t.ann.fights("Mime Field").plays("Karate Training")
     assert t.strength() == (5, 2) and t.bob.cannot_play("Air Duct Training").because("ACT-03") and t.leaves("ann")
+
+
+@card("Interrogation Training", "Villain's Monologue")
+@ruling("R447")
+def test_a_win_without_a_kill_and_every_win_of_a_turn_lets_one_look(table: Lay) -> None:
+    t = table(
+        ann=dict(level=3, traits=["Interrogation Training"], hand=["Villain's Monologue"]),
+        bob=dict(hand=["Mime Field"]), cy=dict(hand=["Actual Bug"]),
+    )  # fmt: skip
+    t.ann.fights("Shark Without A Laser").plays("Villain's Monologue")
+    t.all_pass(until="question").ann.chooses("bob").passes()
+    assert not t.saw("MonsterKilled") and t.ann.knows("bob") == ["Mime Field"]
+    t.ann.fights("Henchman Number 47")
+    t.all_pass(until="question").ann.chooses("cy").passes()
+    assert t.ann.knows("cy") == ["Actual Bug"] and t.nobody_is_asked()
+
+
+@card("Disguise Training", "The Perfect Butler", "Agent Orange")
+@ruling("R449")
+def test_one_disguise_a_fight_and_the_next_fight_brings_another(table: Lay) -> None:
+    t = table(ann=dict(level=3, traits=["Tourist", "Disguise Training"])).dice(6, 6, 6)
+    t.ann.fights("Clan Destin", "Agent Orange").uses("Disguise", on="Clan Destin")
+    assert t.strength() == (3, 8 + 4) and t.ann.cannot_use("Disguise", on="Agent Orange")
+    t.ann.flees("Clan Destin")
+    t.ann.fights("Clan Destin")
+    assert t.strength() == (3, 10) and t.ann.can_use("Disguise", on="Clan Destin") and t.leaves("ann")
+
+
+@card("Disguise Training", "Chair")
+@ruling("R449")
+@pytest.mark.parametrize(("traits", "spared"), [([], False), (["Psychic"], True)])
+def test_what_only_bad_stuff_minds_is_not_fooled_by_a_disguise(table: Lay, traits: list[str], spared: bool) -> None:
+    ann = dict(traits=[*traits, "Disguise Training"], hand=["Silencer"])
+    t = table(sets=["impossible", "star"], ann=ann).dice(1)
+    t.ann.fights("Chair", with_=["Radioactive"])
+    assert t.ann.cannot_use("Disguise", on="Chair")
+    t.ann.flees()
+    assert t.saw("Caught", "ann") and (t.kind == "discard") is not spared
+    assert t.nobody_is_asked() if spared else t.leaves("ann")

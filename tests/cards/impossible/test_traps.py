@@ -79,6 +79,7 @@ def test_without_a_vehicle_in_use_a_big_item_goes(table: Lay) -> None:
 
 
 @card("Clamped And Towed", "Jet-Powered Suitcase")
+@ruling("R451")
 @pytest.mark.parametrize(
     ("seat", "left"),
     [(dict(turned=["Jet-Powered Suitcase"]), []), (dict(gear=["Jet-Powered Suitcase"]), ["Jet-Powered Suitcase"])],
@@ -105,6 +106,7 @@ def test_the_peel_takes_the_footgear(table: Lay) -> None:
 
 
 @card("Banana Peel", "Fruit Combat Training")
+@ruling("R455")
 @pytest.mark.parametrize("played", [True, False])
 def test_a_master_of_fruit_combat_keeps_the_peel(table: Lay, played: bool) -> None:
     mine = dict(traits=["Fruit Combat Training"], gear=["Shoe Blades"])
@@ -369,3 +371,16 @@ def test_in_a_fight_the_five_count_at_once(table: Lay) -> None:
     t.ann.fights("Mime Field")
     t.bob.plays("Flawless Disguise", on="ann")
     assert t.strength() == (-2, 2) and t.leaves("ann")
+
+
+@card("Banana Peel", "Fruit Combat Training")
+@rule("HND-01", "HND-02")
+@ruling("R455")
+def test_the_peel_may_be_one_card_too_many_until_charity(table: Lay) -> None:
+    hand = ["Mime Field", "Actual Bug", "Ghost Writer", "Paper Shredder", "Clan Destin"]
+    t = table(ann=dict(level=3, traits=["Fruit Combat Training"], gear=["Shoe Blades"], hand=hand))
+    t.doors("Banana Peel").ann.opens_door()
+    t.all_pass()
+    assert t.ann.hand == [*hand, "Banana Peel"]
+    t.ann.ends_turn().ends_turn()
+    assert t.kind == "charity" and t.leaves("ann")

@@ -73,10 +73,11 @@ def test_some_may_carry_but_not_use_it(munchkin: Lay, edition: str, name: str, t
 
 @card("Chainsaw of Bloody Dismemberment", "Huge Rock", "Swiss Army Polearm")
 @rule("ITM-03")
-@ruling("R228")
+@ruling("R228", "R400")
+@every_edition
 @pytest.mark.parametrize("name", ["Chainsaw of Bloody Dismemberment", "Huge Rock", "Swiss Army Polearm"])
-def test_it_takes_both_hands(munchkin: Lay, name: str) -> None:
-    t = munchkin(ann=dict(gear=["Buckler of Swashing"], pack=[name]))
+def test_it_takes_both_hands(munchkin: Lay, edition: str, name: str) -> None:
+    t = munchkin(edition=edition, ann=dict(gear=["Buckler of Swashing"], pack=[name]))
     assert t.ann.cannot_equip(name).because("hands-full") and t.nobody_is_asked()
 
 
@@ -164,6 +165,7 @@ def test_a_tuba_that_is_only_carried_makes_no_music(munchkin: Lay) -> None:
 
 @card("Hireling")
 @rule("ITM-05")
+@ruling("R409")
 def test_the_first_hireling_carries_a_second_big_item(munchkin: Lay) -> None:
     t = munchkin(edition="munchkin-2001", ann=dict(level=2, hand=["Hireling", *BIG[1:4]]))
     t.ann.plays("Huge Rock")
@@ -202,7 +204,7 @@ def test_the_first_hireling_comes_in_ones_own_turn_even_in_a_fight(munchkin: Lay
 
 
 @card("Hireling", "Net Troll")
-@ruling("R170")
+@ruling("R170", "R409")
 def test_the_later_hireling_carries_a_second_big_item_that_was_taken_or_given(munchkin: Lay) -> None:
     bob = dict(level=5, gear=["Tuba of Charm"], sidekicks=["Hireling"])
     t = munchkin(ann=dict(level=2, gear=["Huge Rock"]), bob=bob).dice(1)
@@ -217,7 +219,7 @@ def test_the_later_hireling_carries_a_second_big_item_that_was_taken_or_given(mu
 
 
 @card("Hireling", "Dwarf")
-@ruling("R170")
+@ruling("R170", "R409")
 def test_who_is_no_dwarf_any_more_lets_the_later_hireling_carry_one(munchkin: Lay) -> None:
     big = ["Huge Rock", "Mithril Armor"]
     t = munchkin(ann=dict(level=2, traits=["Dwarf"], gear=big, sidekicks=["Hireling"])).ann.has_time().drops("Dwarf")
@@ -241,7 +243,7 @@ def test_the_first_hireling_is_not_given_up(munchkin: Lay) -> None:
 
 
 @card("Hireling")
-@ruling("R170")
+@ruling("R170", "R409")
 def test_the_later_hireling_carries_what_its_master_could_not_use(munchkin: Lay) -> None:
     t = munchkin(ann=dict(level=2, sidekicks=["Hireling"], gear=["Leather Armor"], pack=["Short Wide Armor"]))
     t.ann.equips("Short Wide Armor", on="Hireling")
@@ -269,7 +271,7 @@ def test_the_later_hireling_carries_a_second_big_item(munchkin: Lay) -> None:
 
 
 @card("Hireling", "Kill the Hireling")
-@ruling("R170")
+@ruling("R170", "R409")
 def test_what_the_later_hireling_carries_is_lost_with_it(munchkin: Lay) -> None:
     t = munchkin(
         ann=dict(hand=["Kill the Hireling"]),
@@ -281,7 +283,7 @@ def test_what_the_later_hireling_carries_is_lost_with_it(munchkin: Lay) -> None:
 
 
 @card("Hireling", "Kill the Hireling")
-@ruling("R037", "R175")
+@ruling("R037", "R175", "R409")
 def test_without_the_first_hireling_a_big_item_too_many_goes_to_the_lowest(munchkin: Lay) -> None:
     t = munchkin(
         edition="munchkin-2001", ann=dict(level=3, hand=["Kill the Hireling"]),

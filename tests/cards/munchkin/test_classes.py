@@ -140,6 +140,7 @@ def test_only_who_fights_goes_berserk(munchkin: Lay) -> None:
 
 @card("Wizard")
 @rule("RUN-02")
+@ruling("R384")
 def test_the_first_wizard_buys_speed_before_the_roll(munchkin: Lay) -> None:
     t = munchkin(edition="munchkin-2001", ann=dict(level=4, traits=["Wizard"], hand=["Elf", "Dwarf"])).dice(3)
     t.ann.fights("Gazebo")
@@ -149,12 +150,28 @@ def test_the_first_wizard_buys_speed_before_the_roll(munchkin: Lay) -> None:
 
 
 @card("Wizard")
+@ruling("R384")
 def test_the_first_wizard_may_also_buy_it_after_the_roll(munchkin: Lay) -> None:
     t = munchkin(edition="munchkin-2001", ann=dict(level=4, traits=["Wizard"], hand=["Elf", "Dwarf"])).dice(4)
     t.ann.fights("Gazebo")
     t.all_pass(until="flight").ann.passes()
     t.all_pass(until="caught").ann.uses("Flight Spell", paying=["Elf"])
     assert t.ann.escaped and t.ann.hand == ["Dwarf"] and t.nobody_is_asked()
+
+
+@card("Wizard")
+@ruling("R384")
+def test_what_the_first_wizard_has_bought_counts_for_every_roll_of_that_flight(munchkin: Lay) -> None:
+    hand = ["Elf", "Dwarf", "Halfling", "Pit Bull"]
+    t = munchkin(edition="munchkin-2001", ann=dict(level=4, traits=["Wizard"], hand=hand)).dice(2, 2)
+    t.ann.fights("Gazebo", "Platycore")
+    t.all_pass(until="flee-order").ann.picks("Gazebo")
+    for name in hand[:3]:
+        t.ann.uses("Flight Spell", paying=[name])
+    assert t.ann.cannot_use("Flight Spell")
+    t.all_pass()
+    assert t.saw("DieRolled", "ann", n=2) == 2 and t.ann.escaped and t.ann.hand == ["Pit Bull"]
+    assert t.ann.level == 4 and t.nobody_is_asked()
 
 
 @card("Wizard")
@@ -215,6 +232,7 @@ def test_a_charm_needs_enough_cards(munchkin: Lay, edition: str, cards: int, may
 
 @card("Wizard")
 @rule("CMB-12")
+@ruling("R375")
 @every_edition
 def test_a_charmed_monster_leaves_its_treasures_and_no_level(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann=dict(traits=["Wizard"], hand=["Elf", "Dwarf", "Halfling"]))
@@ -408,6 +426,7 @@ def test_a_cleric_need_not_raise_the_dead(munchkin: Lay) -> None:
 
 
 @card("Cleric")
+@ruling("R406")
 @every_edition
 def test_raising_the_dead_costs_a_card_from_the_hand(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann=dict(traits=["Cleric"], pack=["Helm of Courage"]))
@@ -423,6 +442,7 @@ def test_without_discards_there_is_nobody_to_raise(munchkin: Lay) -> None:
 
 
 @card("Cleric")
+@ruling("R406")
 @pytest.mark.parametrize(("edition", "raised"), [("munchkin-2001", 1), ("munchkin-2010", 2)])
 def test_of_treasure_drawn_face_up_one_card_or_any_number_is_raised(munchkin: Lay, edition: str, raised: int) -> None:
     t = munchkin(
@@ -484,6 +504,7 @@ def test_three_cards_in_one_fight_however_many_undead(munchkin: Lay, edition: st
 
 
 @card("Cleric", "Pollymorph Potion")
+@ruling("R375")
 def test_what_turning_gave_stays_when_the_undead_is_gone(munchkin: Lay) -> None:
     t = munchkin(ann=dict(level=2, traits=["Cleric"], hand=["Elf", "Dwarf", "Pollymorph Potion"]))
     t.ann.fights("Mr. Bones", "Net Troll").uses("Turning", paying=["Elf"]).plays("Pollymorph Potion", on="Mr. Bones")
@@ -491,7 +512,7 @@ def test_what_turning_gave_stays_when_the_undead_is_gone(munchkin: Lay) -> None:
 
 
 @card("Warrior", "Cleric", "Gazebo")
-@ruling("R219")
+@ruling("R219", "R375")
 @every_edition
 @pytest.mark.parametrize(
     ("trait", "power", "monster", "more"),
@@ -512,6 +533,7 @@ def test_a_helper_who_must_leave_takes_along_what_he_paid_for(
 
 
 @card("Warrior", "Transferral Potion")
+@ruling("R375")
 def test_who_hands_the_fight_over_takes_his_berserking_along(munchkin: Lay) -> None:
     t = munchkin(ann=dict(level=5, traits=["Warrior"], hand=["Elf", "Transferral Potion"]), bob=dict(level=2))
     t.ann.fights("Net Troll").uses("Berserking", paying=["Elf"]).plays("Transferral Potion", on="bob")

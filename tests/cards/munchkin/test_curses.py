@@ -201,6 +201,7 @@ def test_the_sex_changes_for_good_and_the_next_fight_is_at_minus_five(
 
 
 @card("Curse! Change Sex")
+@ruling("R399")
 def test_only_the_next_fight_is_harder(table: Lay) -> None:
     t = table(ann=dict(level=7)).doors("Change Sex")
     t.ann.opens_door()
@@ -374,6 +375,7 @@ def test_the_others_pay_as_much_as_the_victim_gives_up(table: Lay, edition: str)
 
 
 @card("Curse! Income Tax")
+@ruling("R395")
 def test_a_free_item_taxes_nobody(table: Lay) -> None:
     t = table(ann=dict(gear=["Really Impressive Title"]), bob=dict(level=3, gear=["Leather Armor"])).doors("Income Tax")
     t.ann.opens_door()
@@ -381,6 +383,19 @@ def test_a_free_item_taxes_nobody(table: Lay) -> None:
 
 
 @card("Curse! Income Tax")
+@ruling("R395")
+@every_edition
+def test_a_player_who_cannot_pay_exactly_pays_more(table: Lay, edition: str) -> None:
+    t = table(
+        edition=edition, ann=dict(gear=["Leather Armor"]), bob=dict(level=3, gear=["Horny Helmet"]), cy=dict(level=3)
+    )
+    t.doors("Income Tax").ann.opens_door()
+    assert t.ann.items == [] and t.bob.items == [] and (t.bob.level, t.cy.level) == (3, 2)  # 600 for 200
+    assert t.ann.level == 1 and t.nobody_is_asked()
+
+
+@card("Curse! Income Tax")
+@ruling("R395")
 def test_who_has_no_item_pays_no_tax(table: Lay) -> None:
     t = table(ann=dict(hand=["Leather Armor"]), bob=dict(level=3, gear=["Slimy Armor"])).doors("Income Tax")
     t.ann.opens_door()
@@ -527,6 +542,7 @@ def test_a_single_card_goes_to_the_left(table: Lay) -> None:
 
 
 @card("Curse! Lose Two Cards")
+@ruling("R390")
 def test_others_do_not_see_what_a_neighbour_took(table: Lay) -> None:
     t = table(ann=dict(hand=["Crabs"])).doors("Lose Two Cards")
     t.ann.opens_door()
@@ -598,6 +614,7 @@ def test_who_loses_the_race_in_mid_fight_is_no_longer_hated(table: Lay) -> None:
 
 
 @card("Curse! Malign Mirror")
+@ruling("R399", "R400")
 @every_edition
 def test_in_the_next_fight_only_armor_counts(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=3, gear=["Flaming Armor", "Helm of Courage", "Spiky Knees"]))
@@ -611,6 +628,7 @@ def test_in_the_next_fight_only_armor_counts(table: Lay, edition: str) -> None:
 
 
 @card("Curse! Malign Mirror", "Magic Missile")
+@ruling("R399")
 def test_the_mirror_does_not_touch_one_shots(table: Lay) -> None:
     t = table(ann=dict(level=3, gear=["Helm of Courage"], hand=["Magic Missile"], marks=["Malign Mirror"]))
     t.ann.fights("Harpies").plays("Magic Missile", on="munchkins")
@@ -648,6 +666,7 @@ def test_the_mirror_can_be_wished_away_beforehand(table: Lay) -> None:
 
 
 @card("Curse! Malign Mirror", "Curse! Change Sex", "Transferral Potion")
+@ruling("R399")
 def test_who_leaves_the_fight_by_a_transfer_keeps_what_waits_for_the_next(table: Lay) -> None:
     t = table(
         ann=dict(level=5, marks=["Malign Mirror"], hand=["Transferral Potion"]),
@@ -662,6 +681,7 @@ def test_who_leaves_the_fight_by_a_transfer_keeps_what_waits_for_the_next(table:
 
 
 @card("Wishing Ring", "Curse! Duck of Doom")
+@ruling("R401")
 def test_a_ring_may_protect_another_player(table: Lay) -> None:
     t = table(ann=dict(level=5), bob=dict(hand=["Duck of Doom"]), cy=dict(hand=["Wishing Ring"]))
     t.bob.plays("Duck of Doom", on="ann")

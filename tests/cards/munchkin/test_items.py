@@ -199,6 +199,7 @@ def test_boots_and_elf_add_up_but_not_against_crabs(munchkin: Lay) -> None:
 
 
 @card("Flaming Armor", "Staff of Napalm", "Large Angry Chicken")
+@ruling("R362")
 @every_edition
 @pytest.mark.parametrize(
     ("seat", "after"),
@@ -392,6 +393,7 @@ def test_the_later_rat_fights(munchkin: Lay, edition: str, bonus: int) -> None:
 
 
 @card("Rat on a Stick")
+@ruling("R386")
 @every_edition
 def test_the_rat_distracts_a_monster_of_level_eight(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann=dict(level=4, gear=["Rat on a Stick"]))
@@ -400,7 +402,18 @@ def test_the_rat_distracts_a_monster_of_level_eight(munchkin: Lay, edition: str)
     assert t.ann.escaped and t.ann.level == 4 and t.discarded("Rat on a Stick") and t.nobody_is_asked()
 
 
+@card("Rat on a Stick")
+@ruling("R386")
+@every_edition
+def test_a_rat_that_is_only_carried_distracts_as_well(munchkin: Lay, edition: str) -> None:
+    t = munchkin(edition=edition, ann=dict(level=4, pack=["Rat on a Stick"]))
+    t.ann.fights("Gazebo")
+    t.all_pass(until="throw").ann.picks("Rat on a Stick")
+    assert t.ann.escaped and t.ann.items == [] and t.discarded("Rat on a Stick") and t.nobody_is_asked()
+
+
 @card("Rat on a Stick", "Enraged")
+@ruling("R386")
 @every_edition
 def test_the_rat_does_not_distract_what_is_stronger(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann=dict(level=4, gear=["Rat on a Stick"])).dice(6, 6)
@@ -410,6 +423,7 @@ def test_the_rat_does_not_distract_what_is_stronger(munchkin: Lay, edition: str)
 
 
 @card("Rat on a Stick", "Face Sucker", "Magic Missile")
+@ruling("R386")
 @every_edition
 def test_what_a_monster_has_against_somebody_counts_and_potions_do_not(munchkin: Lay, edition: str) -> None:
     t = munchkin(
@@ -469,6 +483,7 @@ def test_sandals_that_are_only_carried_protect_nobody(munchkin: Lay) -> None:
 
 
 @card("Sandals of Protection", "Cleric")
+@ruling("R402")
 def test_sandals_stop_a_curse_a_cleric_raised(munchkin: Lay) -> None:
     t = munchkin(ann=dict(level=5, traits=["Cleric"], hand=["Elf"], gear=["Sandals of Protection"]))
     t.discards("Curse! Duck of Doom").ann.opens_door().picks("Elf")

@@ -44,11 +44,44 @@ def test_it_gives_a_level_but_not_the_last(munchkin: Lay, edition: str, name: st
 
 @card("1,000 Gold Pieces")
 @rule("ACT-01")
+@ruling("R404")
 @every_plain
 @pytest.mark.parametrize(("edition", "may"), [("munchkin-2001", False), ("munchkin-2010", True)])
 def test_on_whom_it_may_be_played(munchkin: Lay, edition: str, may: bool, name: str) -> None:
     t = munchkin(edition=edition, ann=dict(level=3, hand=[name]))
     assert t.ann.can_play(name, on="bob") is may and t.nobody_is_asked()
+
+
+@card("1,000 Gold Pieces", "Curse! Lose Two Cards")
+@rule("ACT-01")
+@ruling("R404")
+@pytest.mark.parametrize(("edition", "later"), [("munchkin-2001", False), ("munchkin-2010", True)])
+@pytest.mark.parametrize("at_once", [True, False])
+def test_as_first_printed_it_is_played_when_it_is_received_or_in_the_own_turn(
+    munchkin: Lay, edition: str, later: bool, at_once: bool
+) -> None:
+    t = munchkin(edition=edition, ann=dict(hand=["1,000 Gold Pieces"]), bob=dict(level=3))
+    t.doors("Lose Two Cards").ann.opens_door()
+    assert (t.asked, t.kind) == ("bob", "received")
+    if at_once:
+        t.bob.plays("1,000 Gold Pieces", on="bob")
+        assert t.bob.level == 4 and t.nobody_is_asked()
+    else:
+        t.bob.passes()
+        t.ann.has_time()
+        assert t.bob.can_play("1,000 Gold Pieces", on="bob") is later
+        assert t.bob.has_time().can_play("1,000 Gold Pieces", on="bob") and t.nobody_is_asked()
+
+
+@card("1,000 Gold Pieces", "Curse! Lose Two Cards")
+@rule("ACT-01")
+@ruling("R404")
+def test_the_player_who_receives_it_is_asked_where_bystanders_are_not(munchkin: Lay) -> None:
+    t = munchkin(edition="munchkin-2001", ask_all=False, ann=dict(hand=["1,000 Gold Pieces"]), bob=dict(level=3))
+    t.doors("Lose Two Cards").ann.opens_door()
+    assert (t.asked, t.kind) == ("bob", "received")
+    t.bob.plays("1,000 Gold Pieces", on="bob")
+    assert t.bob.level == 4 and t.nobody_is_asked()
 
 
 @card("Boil an Anthill")
@@ -170,6 +203,7 @@ def test_mutilating_does_not_win(munchkin: Lay) -> None:
 
 
 @card("Whine at the GM")
+@ruling("R379")
 @every_edition
 @pytest.mark.parametrize(("own", "others", "may"), [(3, 4, True), (4, 4, False), (5, 4, False)])
 def test_only_who_is_behind_may_whine(munchkin: Lay, edition: str, own: int, others: int, may: bool) -> None:

@@ -79,6 +79,7 @@ def test_enhancers_add_up_on_the_monster_they_are_meant_for(table: Lay) -> None:
 
 @card("Baby")
 @rule("WIN-04")
+@ruling("R358")
 @every_edition
 @pytest.mark.parametrize(("monster", "strength"), [("Lame Goblin", 1), ("Pukachu", 1), ("Face Sucker", 3)])
 def test_a_baby_is_never_weaker_than_one(table: Lay, edition: str, monster: str, strength: int) -> None:
@@ -89,6 +90,7 @@ def test_a_baby_is_never_weaker_than_one(table: Lay, edition: str, monster: str,
 
 
 @card("Baby")
+@ruling("R358")
 @every_edition
 @pytest.mark.parametrize(("monster", "treasures"), [("Lame Goblin", 1), ("Face Sucker", 1), ("Bigfoot", 2)])
 def test_a_baby_leaves_one_treasure_less_but_at_least_one(
@@ -136,6 +138,7 @@ def test_a_mate_doubles_what_can_be_won(table: Lay, edition: str) -> None:
 
 
 @card("Mate")
+@ruling("R383")
 @pytest.mark.parametrize(
     ("edition", "rolls", "level"),
     [("munchkin-2001", (5, 5), 1), ("munchkin-2001", (6, 6), 4), ("munchkin-2010", (5, 5), 4)],
@@ -277,6 +280,7 @@ def test_a_demon_brought_by_an_illusion_wants_nothing(table: Lay) -> None:
 
 
 @card("Illusion", "Mate")
+@ruling("R373")
 @every_edition
 def test_the_mate_of_an_illusion_stays_a_monster_of_its_own(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5), bob=dict(hand=["Mate", "Illusion", "Lame Goblin"]))
@@ -299,6 +303,7 @@ def test_an_illusion_may_take_one_monster_of_several(table: Lay) -> None:
 
 
 @card("Out to Lunch")
+@ruling("R374")
 @every_edition
 def test_out_to_lunch_ends_the_fight_with_two_treasures(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5), bob=dict(hand=["Out to Lunch"])).doors("Bullrog").treasures(*PLAIN)
@@ -323,6 +328,7 @@ def test_all_monsters_are_out_to_lunch_and_two_treasures_are_all(table: Lay) -> 
 
 
 @card("Out to Lunch")
+@ruling("R374")
 def test_with_a_helper_the_two_treasures_are_face_up(table: Lay) -> None:
     t = table(ann=dict(level=5, hand=["Out to Lunch"])).treasures(*PLAIN)
     t.ann.fights("Bullrog").asks("bob")
@@ -331,6 +337,16 @@ def test_with_a_helper_the_two_treasures_are_face_up(table: Lay) -> None:
     t.all_pass()
     drawn = [e for e in t.game.log_for(t.seat_no("cy")) if e.what == "CardDrawn"]
     assert len(drawn) == 2 and all(e.card >= 0 for e in drawn) and t.nobody_is_asked()
+
+
+@card("Out to Lunch")
+@ruling("R374")
+def test_without_a_helper_nobody_else_sees_the_two_treasures(table: Lay) -> None:
+    t = table(ann=dict(level=5, hand=["Out to Lunch"])).treasures(*PLAIN)
+    t.ann.fights("Bullrog").plays("Out to Lunch")
+    t.all_pass()
+    drawn = [e.card for e in t.game.log_for(t.seat_no("cy")) if e.what == "CardDrawn"]
+    assert drawn == [-1, -1] and t.cy.knows("ann") == [] and t.nobody_is_asked()
 
 
 @card("Out to Lunch")
@@ -343,7 +359,7 @@ def test_outside_of_a_fight_nobody_is_out_to_lunch(table: Lay) -> None:
 
 
 @card("Help Me Out Here!")
-@ruling("R200")
+@ruling("R200", "R372")
 @every_edition
 def test_an_own_item_may_make_room_for_the_borrowed_one(table: Lay, edition: str) -> None:
     t = table(
@@ -359,6 +375,7 @@ def test_an_own_item_may_make_room_for_the_borrowed_one(table: Lay, edition: str
 
 @card("Help Me Out Here!")
 @rule("ITM-04")
+@ruling("R372")
 def test_what_one_cannot_use_is_no_help(table: Lay) -> None:
     t = table(ann=dict(level=4, hand=["Help Me Out Here!"]), bob=dict(traits=["Elf"], gear=["Bow With Ribbons"]))
     t.ann.fights("Pukachu")
@@ -510,7 +527,7 @@ def test_drawn_face_down_it_acts_for_the_clerics_of_others(table: Lay, edition: 
 
 
 @card("Divine Intervention", "Cleric")
-@ruling("R207")
+@ruling("R207", "R407")
 @pytest.mark.parametrize(("becomes", "level"), [(True, 2), (False, 1)])
 def test_who_can_become_a_cleric_at_the_first_deal_gains_the_level(table: Lay, becomes: bool, level: int) -> None:
     t = table(edition="munchkin-2001").doors("Divine Intervention", "Cleric").dice(6, 1, 1).game_begins()

@@ -53,7 +53,7 @@ def test_a_half_breed_is_played_in_ones_own_turn_in_2001_at_any_time(munchkin: L
 
 
 @card("Half-Breed", "Elf")
-@ruling("R058")
+@ruling("R058", "R360")
 @every_edition
 def test_with_one_race_a_half_breed_has_its_good_sides_only(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann=dict(traits=["Elf", "Half-Breed"])).dice(4)
@@ -140,7 +140,7 @@ def test_a_curse_takes_both_races_and_half_breed(munchkin: Lay, edition: str) ->
 
 
 @card("Half-Breed", "Squidzilla", "Stoned Golem")
-@ruling("R058")
+@ruling("R058", "R360")
 def test_half_an_elf_or_halfling_is_not_hated(munchkin: Lay) -> None:
     t = munchkin(ann=dict(traits=["Elf", "Half-Breed"]), bob=dict(traits=["Halfling", "Half-Breed"]))
     t.ann.fights("Squidzilla")
@@ -176,7 +176,7 @@ def test_the_first_super_munchkin_comes_with_a_second_class(munchkin: Lay) -> No
 
 
 @card("Super Munchkin")
-@ruling("R063", "R064")
+@ruling("R063", "R064", "R410")
 @pytest.mark.parametrize(
     ("edition", "traits", "may"),
     [

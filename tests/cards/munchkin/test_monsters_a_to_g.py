@@ -42,6 +42,7 @@ def test_orcs_take_as_many_levels_as_the_die_shows(table: Lay, roll: int, level:
 
 
 @card("3,872 Orcs")
+@ruling("R388")
 @pytest.mark.parametrize("roll", [1, 2])
 def test_a_low_roll_for_the_orcs_is_death(table: Lay, roll: int) -> None:
     t = table(ann=dict(level=8)).dice(1, roll)
@@ -58,6 +59,7 @@ def test_orcs_leave_at_least_level_one(table: Lay) -> None:
 
 
 @card("3,872 Orcs", "Curse! Chicken on Your Head")
+@ruling("R388")
 def test_a_chicken_makes_a_three_deadly(table: Lay) -> None:
     t = table(ann=dict(level=8, marks=["Chicken on Your Head"])).dice(1, 3)
     t.ann.fights("3,872 Orcs").flees()
@@ -65,6 +67,7 @@ def test_a_chicken_makes_a_three_deadly(table: Lay) -> None:
 
 
 @card("3,872 Orcs", "Loaded Die")
+@ruling("R388")
 def test_a_loaded_die_saves_from_the_orcs(table: Lay) -> None:
     t = table(ann=dict(level=8, hand=["Loaded Die"])).dice(2, 1)
     t.ann.fights("3,872 Orcs")
@@ -128,6 +131,7 @@ def test_the_amazon_leaves_when_a_woman_comes_to_help(table: Lay) -> None:
 
 
 @card("Bigfoot")
+@ruling("R359")
 @pytest.mark.parametrize(
     ("ann", "bob", "strength"),
     [([], [], 12), (["Dwarf"], [], 15), (["Halfling"], [], 15), (["Dwarf"], ["Halfling"], 15), (["Elf"], [], 12)],
@@ -287,7 +291,7 @@ def test_the_nose_scorns_what_is_worth_less_than_200(table: Lay, gear: list[str]
 
 
 @card("Floating Nose")
-@ruling("R228")
+@ruling("R228", "R400")
 @every_edition
 def test_nobody_runs_from_the_nose(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5, traits=["Elf"], hand=["Invisibility Potion"]))
@@ -417,7 +421,7 @@ def test_a_big_item_in_use_by_a_cheat_is_big_all_the_same(table: Lay) -> None:
 
 
 @card("Ghoulfiends")
-@ruling("R221")
+@ruling("R221", "R355")
 @every_edition
 def test_ghoulfiends_ignore_every_bonus_but_no_penalty(table: Lay, edition: str) -> None:
     t = table(
@@ -433,6 +437,7 @@ def test_ghoulfiends_ignore_every_bonus_but_no_penalty(table: Lay, edition: str)
 
 
 @card("Ghoulfiends", "Magic Missile")
+@ruling("R355")
 def test_what_is_thrown_for_the_ghoulfiends_counts(table: Lay) -> None:
     t = table(ann=dict(level=9), bob=dict(hand=["Magic Missile"]))
     t.ann.fights("Ghoulfiends")
@@ -441,6 +446,7 @@ def test_what_is_thrown_for_the_ghoulfiends_counts(table: Lay) -> None:
 
 
 @card("Ghoulfiends")
+@ruling("R392")
 @pytest.mark.parametrize(("others", "level"), [((3, 5), 3), ((9, 9), 6), ((1, 4), 1)])
 def test_ghoulfiends_bring_down_to_the_lowest_level(table: Lay, others: tuple[int, int], level: int) -> None:
     bob, cy = others
@@ -448,6 +454,15 @@ def test_ghoulfiends_bring_down_to_the_lowest_level(table: Lay, others: tuple[in
     t.ann.fights("Ghoulfiends").flees()
     assert t.ann.level == level and t.ann.gear == ["Flaming Armor"] and (t.bob.level, t.cy.level) == others
     assert t.nobody_is_asked()
+
+
+@card("Ghoulfiends")
+@ruling("R392")
+@pytest.mark.parametrize(("dead", "level"), [(True, 3), (False, 2)])
+def test_the_dead_are_not_among_the_lowest(table: Lay, dead: bool, level: int) -> None:
+    t = table(ann=dict(level=6), bob=dict(level=2, dead=dead), cy=dict(level=3)).dice(2)
+    t.ann.fights("Ghoulfiends").flees()
+    assert t.ann.level == level and t.nobody_is_asked()
 
 
 @card("Ghoulfiends", "Cleric")

@@ -48,6 +48,7 @@ def test_the_hippogriff_leaves_level_three_alone(table: Lay) -> None:
 
 
 @card("Hippogriff")
+@ruling("R390")
 def test_the_hippogriff_lets_everybody_take_a_treasure_from_the_right_on(table: Lay) -> None:
     t = table(ann=dict(level=4, gear=["Leather Armor"], hand=["Magic Missile", "Crabs"])).dice(1)
     t.ann.fights("Hippogriff").passes()
@@ -61,6 +62,7 @@ def test_the_hippogriff_lets_everybody_take_a_treasure_from_the_right_on(table: 
 
 
 @card("Hippogriff")
+@ruling("R390")
 def test_who_wants_nothing_of_the_hippogriffs_victim_passes(table: Lay) -> None:
     t = table(ann=dict(level=4, gear=["Leather Armor"])).dice(1)
     t.ann.fights("Hippogriff").passes()
@@ -70,6 +72,7 @@ def test_who_wants_nothing_of_the_hippogriffs_victim_passes(table: Lay) -> None:
 
 
 @card("Hippogriff")
+@ruling("R390")
 def test_the_hippogriff_finds_nothing_among_doors(table: Lay) -> None:
     t = table(ann=dict(level=4, traits=["Elf"], hand=["Crabs"])).dice(1)
     t.ann.fights("Hippogriff").flees()
@@ -87,6 +90,7 @@ def test_nobody_takes_what_cannot_be_carried(table: Lay) -> None:
 
 
 @card("Insurance Salesman")
+@ruling("R356")
 @every_edition
 def test_against_the_salesman_levels_do_not_count(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=9, gear=["Flaming Armor"]), bob=dict(level=7, gear=["Spiky Knees"]))
@@ -98,6 +102,7 @@ def test_against_the_salesman_levels_do_not_count(table: Lay, edition: str) -> N
 
 
 @card("Insurance Salesman", "Doppleganger")
+@ruling("R356")
 def test_a_doppleganger_doubles_bonuses_against_the_salesman(table: Lay) -> None:
     t = table(ann=dict(level=9, gear=["Flaming Armor"], hand=["Doppleganger"]))
     t.ann.fights("Insurance Salesman").plays("Doppleganger")
@@ -105,6 +110,7 @@ def test_a_doppleganger_doubles_bonuses_against_the_salesman(table: Lay) -> None
 
 
 @card("Insurance Salesman", "Ghoulfiends")
+@ruling("R356")
 def test_with_ghoulfiends_beside_the_salesman_nothing_counts(table: Lay) -> None:
     t = table(ann=dict(level=9, gear=["Flaming Armor"]), bob=dict(traits=["Thief"], hand=["Crabs"]))
     t.ann.fights("Insurance Salesman", "Ghoulfiends")
@@ -143,7 +149,7 @@ def test_running_from_them_costs_two_levels_once(table: Lay, edition: str, monst
 
 
 @card("King Tut", "Wight Brothers")
-@ruling("R222")
+@ruling("R222", "R380")
 @every_edition
 @pytest.mark.parametrize("monster", ["King Tut", "Wight Brothers"])
 def test_level_three_gets_away_unharmed(table: Lay, edition: str, monster: str) -> None:
@@ -153,6 +159,7 @@ def test_level_three_gets_away_unharmed(table: Lay, edition: str, monster: str) 
 
 
 @card("King Tut", "Wight Brothers")
+@ruling("R380")
 @pytest.mark.parametrize("monster", ["King Tut", "Wight Brothers"])
 @pytest.mark.parametrize("level", [4, 5])
 def test_the_levels_lost_in_running_do_not_shake_off_the_pursuer(table: Lay, monster: str, level: int) -> None:
@@ -240,6 +247,7 @@ def test_without_fire_in_use_a_chicken_is_worth_one_level(table: Lay, seat: dict
 
 
 @card("Large Angry Chicken", "Flaming Poison Potion")
+@ruling("R362")
 @pytest.mark.parametrize(("side", "level"), [("munchkins", 9), ("monsters", 8)])
 def test_fire_counts_where_it_is_thrown(table: Lay, side: str, level: int) -> None:
     t = table(ann=dict(level=7), bob=dict(hand=["Flaming Poison Potion"]))
@@ -250,6 +258,7 @@ def test_fire_counts_where_it_is_thrown(table: Lay, side: str, level: int) -> No
 
 
 @card("Large Angry Chicken", "Flaming Armor")
+@ruling("R362")
 def test_a_helpers_fire_roasts_for_the_main_fighter(table: Lay) -> None:
     t = table(edition="munchkin-2010", ann=dict(level=3), bob=dict(level=3, gear=["Flaming Armor"]))
     t.ann.fights("Large Angry Chicken").asks("bob")
@@ -277,6 +286,7 @@ def test_lawyers_exchange_treasures_with_a_colleague(table: Lay, edition: str) -
 
 
 @card("Lawyers")
+@ruling("R366")
 @every_edition
 def test_a_thief_need_not_exchange_anything(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=2, traits=["Thief"], hand=["Magic Missile", "Sleep Potion"]))
@@ -287,6 +297,7 @@ def test_a_thief_need_not_exchange_anything(table: Lay, edition: str) -> None:
 
 
 @card("Lawyers")
+@ruling("R366")
 def test_a_thief_with_one_treasure_has_nothing_to_exchange(table: Lay) -> None:
     t = table(ann=dict(level=9, traits=["Thief"], hand=["Magic Missile", "Crabs"]))
     t.ann.fights("Lawyers")
@@ -317,6 +328,7 @@ def test_a_hireling_is_no_treasure_to_exchange_where_what_it_takes_along_would_b
 
 
 @card("Lawyers")
+@ruling("R390")
 def test_lawyers_share_out_a_hand(table: Lay) -> None:
     t = table(ann=dict(level=2, hand=["Crabs", "Gazebo", "Magic Missile"])).dice(1)
     t.ann.fights("Lawyers").flees()
@@ -396,6 +408,7 @@ def test_who_is_no_cleric_any_more_has_an_easier_rat(table: Lay) -> None:
 
 
 @card("Mr. Bones")
+@ruling("R380")
 @pytest.mark.parametrize(("roll", "level"), [(5, 5), (4, 3)])
 @every_edition
 def test_running_from_mr_bones_costs_a_level(table: Lay, edition: str, roll: int, level: int) -> None:
@@ -424,6 +437,7 @@ def test_mr_bones_is_undead(table: Lay, edition: str) -> None:
 
 
 @card("Mr. Bones", "Instant Wall")
+@ruling("R380")
 def test_even_behind_a_wall_mr_bones_costs_a_level(table: Lay) -> None:
     t = table(ann=dict(level=6, hand=["Instant Wall"]), bob=dict(hand=["Humongous"]))
     t.ann.fights("Mr. Bones")
@@ -462,6 +476,7 @@ def test_the_highest_take_an_item_each_from_the_net_trolls_victim(table: Lay, ed
 
 
 @card("Net Troll")
+@ruling("R391")
 def test_nobody_takes_anything_from_a_victim_who_is_highest_alone(table: Lay) -> None:
     t = table(ann=dict(level=6, gear=["Leather Armor"]), bob=dict(level=5), cy=dict(level=5)).dice(1)
     t.ann.fights("Net Troll").flees()
@@ -469,6 +484,7 @@ def test_nobody_takes_anything_from_a_victim_who_is_highest_alone(table: Lay) ->
 
 
 @card("Net Troll")
+@ruling("R391")
 def test_who_ties_with_the_victim_takes_an_item(table: Lay) -> None:
     t = table(ann=dict(level=6, gear=["Leather Armor"], hand=["Crabs"]), bob=dict(level=6), cy=dict(level=5)).dice(1)
     t.ann.fights("Net Troll").flees()
@@ -522,6 +538,7 @@ def test_the_platycore_resists_wizards(table: Lay, traits: list[str], strength: 
 
 
 @card("Platycore")
+@ruling("R411")
 @pytest.mark.parametrize(("way", "level", "hand"), [(0, 5, []), (1, 3, ["Crabs", "Gazebo"])])
 def test_the_platycores_victim_chooses_between_hand_and_levels(
     table: Lay, way: int, level: int, hand: list[str]
@@ -533,7 +550,7 @@ def test_the_platycores_victim_chooses_between_hand_and_levels(
 
 @card("Platycore")
 @rule("HND-07")
-@ruling("R074")
+@ruling("R074", "R411")
 @every_edition
 def test_without_a_hand_the_platycore_costs_levels(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5, gear=["Spiky Knees"])).dice(1)
@@ -598,6 +615,7 @@ def test_a_baby_dragon_is_still_worth_two_levels(table: Lay) -> None:
 
 @card("Net Troll", "Huge Rock", "Mithril Armor")
 @rule("ITM-05")
+@ruling("R391")
 def test_the_highest_cannot_take_a_second_big_item(table: Lay) -> None:
     t = table(ann=dict(level=2, gear=["Huge Rock", "Spiky Knees"]), bob=dict(level=5, gear=["Mithril Armor"])).dice(1)
     t.ann.fights("Net Troll").flees()
@@ -639,3 +657,23 @@ def test_an_elf_who_helps_gains_one_level_even_for_the_dragon(table: Lay, editio
     t.ann.plays("Pretty Balloons", on="munchkins")
     t.all_pass()
     assert (t.ann.level, t.bob.level) == (9, 8) and t.nobody_is_asked()
+
+
+@card("Lawyers", "Thief", "Wandering Monster")
+@ruling("R366")
+@every_edition
+def test_each_thief_of_the_side_may_exchange_two_treasures(table: Lay, edition: str) -> None:
+    t = table(
+        edition=edition, ann=dict(level=4, traits=["Thief"], pack=["Leather Armor", "Helm of Courage"]),
+        bob=dict(level=6, traits=["Thief"], hand=["Magic Missile", "Sleep Potion", "Crabs"]),
+        cy=dict(hand=["Wandering Monster", "Lawyers"]),
+    ).treasures("Spiky Knees", "Horny Helmet", "Slimy Armor", "Pretty Balloons")  # fmt: skip
+    t.ann.fights("Net Troll").asks("bob")
+    t.bob.accepts()
+    t.cy.plays("Wandering Monster", with_="Lawyers")
+    t.ann.picks("Leather Armor", "Helm of Courage")
+    t.bob.picks("Magic Missile")
+    t.all_pass(but="ann")
+    assert t.ann.hand == ["Spiky Knees", "Horny Helmet"] and t.ann.items == []
+    assert sorted(t.bob.hand) == ["Crabs", "Pretty Balloons", "Slimy Armor"] and t.monsters == ["Net Troll"]
+    assert t.leaves("ann")

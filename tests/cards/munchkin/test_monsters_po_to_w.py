@@ -14,6 +14,7 @@ every_edition = pytest.mark.parametrize("edition", ["munchkin-2001", "munchkin-2
 
 
 @card("Potted Plant", "Elf")
+@ruling("R364")
 @pytest.mark.parametrize(
     ("ann", "bob", "treasures"), [([], [], 1), (["Elf"], [], 2), ([], ["Elf"], 2), (["Elf"], ["Elf"], 2)]
 )
@@ -62,6 +63,7 @@ def test_glue_holds_even_those_who_run_from_a_potted_plant(table: Lay) -> None:
 
 
 @card("Pukachu")
+@ruling("R361")
 @every_edition
 @pytest.mark.parametrize(
     ("level", "gear", "after"),
@@ -77,6 +79,7 @@ def test_who_beats_pukachu_by_level_alone_gains_one_more(
 
 
 @card("Pukachu")
+@ruling("R361")
 def test_there_is_no_bonus_for_beating_pukachu_with_help(table: Lay) -> None:
     t = table(edition="munchkin-2010", ann=dict(level=7))
     t.ann.fights("Pukachu").asks("bob")
@@ -86,6 +89,7 @@ def test_there_is_no_bonus_for_beating_pukachu_with_help(table: Lay) -> None:
 
 
 @card("Pukachu", "Warrior")
+@ruling("R361")
 def test_a_warriors_tie_with_pukachu_is_enough(table: Lay) -> None:
     t = table(ann=dict(level=6, traits=["Warrior"]))
     t.ann.fights("Pukachu")
@@ -145,6 +149,7 @@ def test_snails_are_very_fast(table: Lay, roll: int, traits: list[str], escaped:
 
 
 @card("Snails on Speed")
+@ruling("R389")
 def test_the_snails_victim_gives_up_as_many_cards_as_the_die_shows(table: Lay) -> None:
     t = table(ann=dict(level=2, traits=["Elf"], gear=["Leather Armor", "Spiky Knees"], hand=["Crabs", "Gazebo"]))
     t.dice(1, 3).ann.fights("Snails on Speed").flees().picks("Crabs", "Leather Armor", "Gazebo")
@@ -161,6 +166,7 @@ def test_who_has_fewer_cards_than_the_snails_want_loses_them_all(table: Lay) -> 
 
 
 @card("Snails on Speed", "Curse! Chicken on Your Head")
+@ruling("R388")
 def test_a_chicken_spares_one_card_before_the_snails(table: Lay) -> None:
     t = table(ann=dict(level=2, hand=["Crabs"], marks=["Chicken on Your Head"])).dice(6, 1)
     t.ann.fights("Snails on Speed").flees()
@@ -168,6 +174,7 @@ def test_a_chicken_spares_one_card_before_the_snails(table: Lay) -> None:
 
 
 @card("Squidzilla", "Elf")
+@ruling("R359")
 @every_edition
 def test_every_elf_is_weaker_against_squidzilla(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=9, traits=["Elf"]), bob=dict(level=8, traits=["Elf"]))
@@ -214,6 +221,7 @@ def test_a_halfling_must_fight_the_golem(table: Lay, edition: str) -> None:
 
 
 @card("Stoned Golem", "Half-Breed")
+@ruling("R360")
 def test_half_a_halfling_may_walk_past_the_golem(table: Lay) -> None:
     t = table(ann=dict(level=3, traits=["Halfling", "Half-Breed"])).doors("Stoned Golem")
     t.ann.opens_door().declines()
@@ -263,6 +271,7 @@ def test_a_golem_that_wanders_in_can_be_ignored(table: Lay, edition: str) -> Non
 
 
 @card("Tongue Demon")
+@ruling("R370")
 @every_edition
 def test_the_tongue_demon_wants_an_item_first(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=3, gear=["Leather Armor", "Helm of Courage"])).doors("Tongue Demon")
@@ -279,7 +288,7 @@ def test_who_has_no_item_fights_the_demon_at_once(table: Lay) -> None:
 
 
 @card("Tongue Demon", "Wandering Monster")
-@ruling("R230")
+@ruling("R230", "R370")
 @every_edition
 def test_a_demon_that_wanders_in_wants_nothing(table: Lay, edition: str) -> None:
     t = table(
@@ -291,6 +300,7 @@ def test_a_demon_that_wanders_in_wants_nothing(table: Lay, edition: str) -> None
 
 
 @card("Tongue Demon")
+@ruling("R370")
 def test_a_demon_sought_in_trouble_wants_an_item_too(table: Lay) -> None:
     t = table(ann=dict(level=3, gear=["Leather Armor"], hand=["Tongue Demon"])).doors("Elf")
     t.ann.takes_turn().kicks().looks_for_trouble("Tongue Demon")
@@ -298,7 +308,28 @@ def test_a_demon_sought_in_trouble_wants_an_item_too(table: Lay) -> None:
     assert t.ann.items == [] and t.strength() == (3, 12) and t.leaves("ann")
 
 
+@card("Tongue Demon", "Wandering Monster")
+@ruling("R370")
+@pytest.mark.parametrize(
+    ("edition", "switches", "pays"),
+    [
+        ("star-2002", {}, True), ("star-2002", {"before_combat_on_joining": 0}, False),
+        ("star-2019", {}, False), ("star-2019", {"before_combat_on_joining": 1}, True),
+    ],
+)  # fmt: skip
+def test_a_demon_that_wanders_in_wants_an_item_by_the_sheet_of_2002(
+    table: Lay, edition: str, switches: dict[str, int], pays: bool
+) -> None:
+    ann = dict(level=3, gear=["Leather Armor"])
+    t = table(edition=edition, switches=switches, ann=ann, bob=dict(hand=["Wandering Monster", "Tongue Demon"]))
+    t.ann.fights("Lame Goblin")
+    t.bob.plays("Wandering Monster", with_="Tongue Demon")
+    assert t.ann.gear == ([] if pays else ["Leather Armor"]) and t.strength() == (3 if pays else 4, 13)
+    assert t.leaves("ann")
+
+
 @card("Tongue Demon", "Elf", "Half-Breed")
+@ruling("R360")
 @pytest.mark.parametrize(("traits", "level"), [([], 4), (["Elf"], 3), (["Elf", "Half-Breed"], 4)])
 def test_elves_suffer_more_from_the_tongue_demon(table: Lay, traits: list[str], level: int) -> None:
     t = table(ann=dict(level=6, traits=traits)).dice(1)
@@ -416,6 +447,7 @@ def test_the_wannabe_takes_three_levels(table: Lay) -> None:
 
 
 @card("Wannabe Vampire", "Mate")
+@ruling("R369")
 def test_a_cleric_drives_off_the_mate_as_well(table: Lay) -> None:
     t = table(edition="munchkin-2010", ann=dict(level=2, traits=["Cleric"]), bob=dict(hand=["Mate"]))
     t.ann.fights("Wannabe Vampire")
@@ -448,6 +480,7 @@ def test_the_wight_brothers_are_undead(table: Lay) -> None:
 
 
 @card("Pukachu", "Magic Missile", "Doppleganger")
+@ruling("R361")
 @pytest.mark.parametrize("shot", ["Magic Missile", "Doppleganger"])
 def test_a_one_shot_that_was_needed_spoils_pukachus_bonus(table: Lay, shot: str) -> None:
     t = table(ann=dict(level=5, hand=[shot])).treasures("Spiky Knees", "Horny Helmet")

@@ -76,7 +76,7 @@ def test_balloons_have_no_value_but_may_be_thrown_in(munchkin: Lay) -> None:
 
 
 @card("Doppleganger")
-@ruling("R217")
+@ruling("R217", "R357")
 @every_edition
 def test_a_doppleganger_doubles_all_there_is_and_what_comes(munchkin: Lay, edition: str) -> None:
     t = munchkin(
@@ -118,6 +118,7 @@ def test_only_the_fighter_has_a_doppleganger(munchkin: Lay) -> None:
 
 
 @card("Doppleganger", "Ghoulfiends", "Insurance Salesman")
+@ruling("R355")
 @every_edition
 @pytest.mark.parametrize(("monster", "ours"), [("Ghoulfiends", 3), ("Insurance Salesman", 6)])
 def test_a_doppleganger_doubles_what_counts(munchkin: Lay, edition: str, monster: str, ours: int) -> None:
@@ -172,6 +173,7 @@ def test_nobody_in_the_fight_can_be_given_it(munchkin: Lay) -> None:
 
 
 @card("Transferral Potion", "Enraged", "Sleep Potion")
+@ruling("R375")
 def test_what_was_played_into_the_fight_stays_there(munchkin: Lay) -> None:
     t = munchkin(ann=dict(level=3, hand=["Transferral Potion", "Sleep Potion"]), bob=dict(level=5))
     t.ann.fights("Lawyers", with_=["Enraged"]).plays("Sleep Potion", on="monsters").plays(
@@ -266,6 +268,20 @@ def test_the_lamp_works_even_when_caught(munchkin: Lay, edition: str) -> None:
     assert t.ann.level == 4 and len(t.ann.hand) == 2 and t.nobody_is_asked()
 
 
+@card("Magic Lamp", "Curse! Duck of Doom")
+@rule("WIN-06")
+@ruling("R326")
+@every_edition
+def test_the_lamps_treasure_comes_when_the_helper_has_run_too(munchkin: Lay, edition: str) -> None:
+    t = munchkin(edition=edition, ann=dict(level=4, hand=["Magic Lamp"]), cy=dict(hand=["Duck of Doom"])).dice(1)
+    t.ann.fights("Net Troll").asks("bob")
+    t.bob.accepts()
+    t.all_pass(until="caught").ann.plays("Magic Lamp")
+    assert t.asked == "cy" and t.kind == "flight" and t.ann.hand == []
+    t.all_pass()
+    assert t.ann.level == 4 and len(t.ann.hand) == 3 and t.bob.hand == [] and t.nobody_is_asked()
+
+
 @card("Magic Lamp", "Crabs", "Floating Nose")
 @every_edition
 @pytest.mark.parametrize(("monster", "may"), [("Crabs", True), ("Floating Nose", False)])
@@ -302,6 +318,7 @@ def test_friendship_ends_the_fight_for_nothing(munchkin: Lay, edition: str) -> N
 
 
 @card("Friendship Potion")
+@ruling("R374")
 @pytest.mark.parametrize(("edition", "loots"), [("munchkin-2001", False), ("munchkin-2010", True)])
 def test_after_the_later_friendship_the_room_is_looted(munchkin: Lay, edition: str, loots: bool) -> None:
     t = munchkin(edition=edition, ann=dict(hand=["Friendship Potion"])).doors("Net Troll", "Mr. Bones")
@@ -336,7 +353,7 @@ def test_a_wall_lets_one_escape_without_a_roll(munchkin: Lay, edition: str) -> N
 
 
 @card("Instant Wall")
-@ruling("R227")
+@ruling("R227", "R393")
 @every_edition
 def test_a_wall_lets_both_escape_or_one(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann=dict(level=4, hand=["Instant Wall"]), bob=dict(level=4)).dice(1)
@@ -420,6 +437,7 @@ def test_crabs_see_the_invisible(munchkin: Lay) -> None:
 
 
 @card("Flask of Glue")
+@ruling("R253")
 @every_edition
 @pytest.mark.parametrize(("again", "level"), [(6, 4), (1, 1)])
 def test_who_escaped_is_glued_and_rolls_again(munchkin: Lay, edition: str, again: int, level: int) -> None:
@@ -434,6 +452,7 @@ def test_who_escaped_is_glued_and_rolls_again(munchkin: Lay, edition: str, again
 
 
 @card("Flask of Glue", "Rat on a Stick")
+@ruling("R387")
 @every_edition
 def test_an_escape_without_a_roll_is_glued_too(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann=dict(level=4, gear=["Rat on a Stick"]), bob=dict(hand=["Flask of Glue"])).dice(1)
@@ -455,12 +474,28 @@ def test_a_wall_is_glued(munchkin: Lay) -> None:
 
 
 @card("Flask of Glue", "Bullrog")
+@ruling("R387")
 def test_glue_holds_also_who_was_not_pursued(munchkin: Lay) -> None:
     t = munchkin(ann=dict(level=4), bob=dict(hand=["Flask of Glue"])).dice(6)
     t.ann.fights("Bullrog")
     t.all_pass(until="got-away").bob.plays("Flask of Glue")
     t.all_pass()
     assert t.ann.alive and t.saw("DieRolled", "ann") == 1 and t.nobody_is_asked()
+
+
+@card("Flask of Glue")
+@ruling("R387")
+def test_glue_holds_one_player_before_one_monster(munchkin: Lay) -> None:
+    t = munchkin(ann=dict(level=4), bob=dict(level=4), cy=dict(hand=["Flask of Glue"])).dice(6, 1, 6, 6, 6)
+    t.ann.fights("Unspeakably Awful Indescribable Horror", "Flying Frogs").asks("bob")
+    t.bob.accepts()
+    t.ann.flees("Flying Frogs")
+    t.cy.plays("Flask of Glue")
+    t.all_pass().bob.picks("Flying Frogs")
+    t.all_pass()
+    assert t.saw("Caught", "ann", card="Flying Frogs") == 1 and t.ann.level == 2 and t.ann.alive
+    assert t.saw("DieRolled", "ann") == 3 and t.saw("DieRolled", "bob") == 2
+    assert t.bob.escaped and t.bob.level == 4 and t.nobody_is_asked()
 
 
 # Loaded Die
@@ -500,12 +535,27 @@ def test_what_is_added_still_counts(munchkin: Lay, face: int, level: int) -> Non
 
 
 @card("Potion of Halitosis", "Floating Nose")
+@ruling("R371")
 @every_edition
 def test_halitosis_kills_the_floating_nose(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann=dict(level=2, hand=["Potion of Halitosis"]), bob={})
     t.ann.fights("Floating Nose").plays("Potion of Halitosis").chooses(2)
     t.all_pass()
     assert t.ann.level == 3 and len(t.ann.hand) == 3 and t.nobody_is_asked()
+
+
+@card("Potion of Halitosis", "Floating Nose", "Elf")
+@ruling("R371")
+@every_edition
+def test_an_elf_who_helps_gains_a_level_for_the_nose_when_the_fight_is_over(munchkin: Lay, edition: str) -> None:
+    ann = dict(level=2, hand=["Potion of Halitosis"])
+    t = munchkin(edition=edition, ann=ann, bob=dict(level=5, traits=["Elf"]))
+    t.ann.fights("Floating Nose", "Harpies").asks("bob")
+    t.bob.accepts()
+    t.ann.plays("Potion of Halitosis").chooses(2)
+    assert t.monsters == ["Harpies"] and (t.ann.level, t.bob.level) == (2, 5)
+    t.all_pass()
+    assert (t.ann.level, t.bob.level) == (4, 7) and t.saw("MonsterKilled") == 2 and t.nobody_is_asked()
 
 
 @card("Potion of Halitosis")
@@ -650,6 +700,7 @@ def test_a_ring_may_protect_another(munchkin: Lay) -> None:
 
 
 @card("Wishing Ring", "Curse! Chicken on Your Head", "Curse! Malign Mirror")
+@ruling("R401")
 @every_edition
 @pytest.mark.parametrize("curse", ["Curse! Chicken on Your Head", "Curse! Malign Mirror"])
 def test_a_ring_lifts_a_lasting_curse(munchkin: Lay, edition: str, curse: str) -> None:
@@ -659,6 +710,7 @@ def test_a_ring_lifts_a_lasting_curse(munchkin: Lay, edition: str, curse: str) -
 
 
 @card("Wishing Ring", "Curse! Change Sex")
+@ruling("R401")
 @every_edition
 def test_a_ring_takes_the_penalty_of_a_change_of_sex_but_not_the_sex(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann=dict(hand=["Curse! Change Sex"]), bob=dict(level=6, hand=["Wishing Ring"]))

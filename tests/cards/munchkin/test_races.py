@@ -82,6 +82,7 @@ def test_who_is_no_elf_gains_nothing_for_helping(munchkin: Lay) -> None:
 
 
 @card("Elf")
+@ruling("R363")
 @every_edition
 def test_an_elf_gains_a_level_for_each_monster_it_helped_to_kill(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann=dict(level=3), bob=dict(level=5, traits=["Elf"]))
@@ -92,6 +93,7 @@ def test_an_elf_gains_a_level_for_each_monster_it_helped_to_kill(munchkin: Lay, 
 
 
 @card("Elf", "Mate")
+@ruling("R363")
 @every_edition
 def test_a_mate_is_one_more_monster_for_an_elf(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann=dict(level=3), bob=dict(level=5, traits=["Elf"]), cy=dict(hand=["Mate"]))
@@ -103,6 +105,7 @@ def test_a_mate_is_one_more_monster_for_an_elf(munchkin: Lay, edition: str) -> N
 
 
 @card("Elf", "Bullrog")
+@ruling("R363")
 def test_an_elf_gains_one_level_also_for_a_monster_worth_two(munchkin: Lay) -> None:
     t = munchkin(
         ann=dict(level=7, gear=["Really Impressive Title", "Helm of Courage"]), bob=dict(level=8, traits=["Elf"])
@@ -115,6 +118,7 @@ def test_an_elf_gains_one_level_also_for_a_monster_worth_two(munchkin: Lay) -> N
 
 
 @card("Elf", "Pollymorph Potion")
+@ruling("R363")
 def test_an_elf_gains_nothing_for_a_monster_that_was_removed(munchkin: Lay) -> None:
     t = munchkin(ann=dict(level=3, hand=["Pollymorph Potion"]), bob=dict(level=5, traits=["Elf"]))
     t.ann.fights("Net Troll", "Flying Frogs").asks("bob")
@@ -307,6 +311,7 @@ def test_only_one_item_of_a_sale_counts_twice(munchkin: Lay, edition: str) -> No
 
 @card("Halfling")
 @rule("ITM-11")
+@ruling("R408")
 @every_edition
 @pytest.mark.parametrize(("twice", "left"), [("Kneepads of Allure", 2), ("Pantyhose of Giant Strength", 2), (None, 1)])
 def test_the_halfling_says_which_item_counts_twice(munchkin: Lay, edition: str, twice: str | None, left: int) -> None:
@@ -324,6 +329,7 @@ def test_the_halfling_says_which_item_counts_twice(munchkin: Lay, edition: str, 
 
 @card("Halfling")
 @rule("ITM-11")
+@ruling("R408")
 def test_what_is_saved_counts_twice_later_in_the_turn(munchkin: Lay) -> None:
     t = munchkin(ann=dict(traits=["Halfling"], pack=["Wand of Dowsing", "Kneepads of Allure"]))
     t.ann.sells("Wand of Dowsing").passes()
@@ -334,6 +340,7 @@ def test_what_is_saved_counts_twice_later_in_the_turn(munchkin: Lay) -> None:
 
 @card("Halfling")
 @rule("ITM-11")
+@ruling("R408")
 def test_a_whole_sale_may_name_what_counts_twice(munchkin: Lay) -> None:
     t = munchkin(ann=dict(traits=["Halfling"], pack=["Wand of Dowsing", "Helm of Courage"]))
     assert t.ann.cannot_sell("Wand of Dowsing", "Helm of Courage", twice="Helm of Courage").because("sell-not-twice")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from marks import card, rule, ruling
 
-from kickdoor.kit import Table
+from kickdoor.kit import Table, Term
 
 Lay = Callable[..., Table]
 every_edition = pytest.mark.parametrize("edition", ["munchkin-2001", "munchkin-2010"])
@@ -17,7 +17,7 @@ every_edition = pytest.mark.parametrize("edition", ["munchkin-2001", "munchkin-2
 
 
 @card("Instant Wall")
-@ruling("R227")
+@ruling("R227", "R393")
 @every_edition
 @pytest.mark.parametrize("willing", [True, False])
 def test_who_is_walled_off_by_another_is_asked(table: Lay, edition: str, willing: bool) -> None:
@@ -34,7 +34,7 @@ def test_who_is_walled_off_by_another_is_asked(table: Lay, edition: str, willing
 
 
 @card("Instant Wall")
-@ruling("R227")
+@ruling("R227", "R393")
 def test_of_two_each_says_for_himself(table: Lay) -> None:
     t = table(ann=dict(level=4, hand=["Instant Wall"]), bob=dict(level=4)).dice(6)
     t.ann.fights("Unspeakably Awful Indescribable Horror").asks("bob")
@@ -65,7 +65,7 @@ def test_nobody_walls_off_who_has_run_already(table: Lay) -> None:
 
 
 @card("Floating Nose", "Hireling")
-@ruling("R120")
+@ruling("R120", "R382")
 def test_a_hireling_given_up_does_not_save_from_the_nose(table: Lay) -> None:
     t = table(edition="munchkin-2010", ann=dict(level=5, sidekicks=["Hireling"]))
     t.ann.fights("Floating Nose").passes()
@@ -73,7 +73,23 @@ def test_a_hireling_given_up_does_not_save_from_the_nose(table: Lay) -> None:
     assert t.ann.sidekicks == ["Hireling"] and t.ann.level == 2 and t.nobody_is_asked()  # there was no point in asking
 
 
+@card("Floating Nose", "Android", "Gazebo")
+@ruling("R382")
+@pytest.mark.parametrize("edition", ["star-2002", "star-2014", "star-2019", "munchkin-2010"])
+def test_no_more_does_a_sidekick_of_another_set(table: Lay, edition: str) -> None:
+    laid = dict(sets=["munchkin", "star"], edition=edition, switches={"faster_when_mixed": 0})
+    t = table(**laid, ann=dict(level=5, sidekicks=["Android"]))
+    t.ann.fights("Floating Nose").passes()
+    t.all_pass()
+    assert t.ann.sidekicks == ["Android"] and t.ann.level == 2 and t.nobody_is_asked()
+    t = table(**laid, ann=dict(level=5, sidekicks=["Android"]))
+    t.ann.fights("Floating Nose", "Gazebo")
+    t.all_pass().ann.sacrifices("Android")
+    assert t.saw("Escaped", "ann", card="Gazebo") and t.ann.level == 2 and t.nobody_is_asked()
+
+
 @card("Floating Nose", "Hireling", "Gazebo")
+@ruling("R382")
 def test_it_saves_from_the_other_monsters_only(table: Lay) -> None:
     t = table(edition="munchkin-2010", ann=dict(level=5, sidekicks=["Hireling"]))
     t.ann.fights("Floating Nose", "Gazebo")
@@ -94,7 +110,7 @@ def test_a_nose_that_was_bribed_is_gone_before_the_flight(table: Lay) -> None:
 
 
 @card("Whine at the GM")
-@ruling("R159")
+@ruling("R159", "R379")
 @pytest.mark.parametrize(("bob", "cy", "may"), [(3, 5, True), (5, 5, False), (6, 5, False)])
 def test_nobody_whines_for_a_leader(table: Lay, bob: int, cy: int, may: bool) -> None:
     t = table(edition="munchkin-2010", ann=dict(hand=["Whine at the GM"]), bob=dict(level=bob), cy=dict(level=cy))
@@ -105,7 +121,7 @@ def test_nobody_whines_for_a_leader(table: Lay, bob: int, cy: int, may: bool) ->
 
 @card("Whine at the GM", "Mutilate the Bodies", "1,000 Gold Pieces")
 @rule("HLP-02")
-@ruling("R107")
+@ruling("R107", "R379")
 def test_only_what_can_be_played_at_any_time_is_promised(table: Lay) -> None:
     hand = ["Whine at the GM", "Mutilate the Bodies", "1,000 Gold Pieces", "Kill the Hireling"]
     t = table(edition="munchkin-2010", ann=dict(hand=hand))
@@ -115,11 +131,24 @@ def test_only_what_can_be_played_at_any_time_is_promised(table: Lay) -> None:
     assert promised == ["1,000 Gold Pieces"] and t.leaves("ann")
 
 
+@card("1,000 Gold Pieces", "Curse! Duck of Doom")
+@rule("HLP-02")
+@ruling("R379")
+@pytest.mark.parametrize(("level", "may"), [(8, True), (9, False)])
+def test_a_level_is_promised_to_a_player_who_could_gain_it_a_curse_to_anybody(
+    table: Lay, level: int, may: bool
+) -> None:
+    t = table(edition="munchkin-2010", ann=dict(hand=["1,000 Gold Pieces", "Duck of Doom"]), bob=dict(level=level))
+    t.ann.fights("Net Troll")
+    assert t.ann.can_offer("bob", Term("card", "1,000 Gold Pieces")) is may
+    assert t.ann.can_offer("bob", Term("card", "Duck of Doom")) and t.leaves("ann")
+
+
 # Kneepads
 
 
 @card("Kneepads of Allure", "Help Me Out Here!")
-@ruling("R199")
+@ruling("R199", "R372")
 @pytest.mark.parametrize(("bob", "may"), [(6, True), (5, False)])
 def test_kneepads_are_taken_where_the_one_they_compel_makes_the_difference(table: Lay, bob: int, may: bool) -> None:
     t = table(
@@ -162,7 +191,7 @@ def test_where_a_winner_may_not_ask_he_may_not_allure_either(table: Lay) -> None
 
 
 @card("Transferral Potion", "Floating Nose", "Potion of Halitosis")
-@ruling("R225")
+@ruling("R225", "R378")
 @pytest.mark.parametrize(
     ("edition", "levels", "hands"), [("munchkin-2010", (4, 9), (0, 5)), ("star-2019", (5, 8), (3, 2))]
 )
@@ -187,7 +216,7 @@ def test_the_kill_of_who_handed_the_fight_over(
 
 
 @card("Transferral Potion")
-@ruling("R225")
+@ruling("R225", "R378")
 def test_it_is_drawn_before_the_other_draws_and_may_win_the_game(table: Lay) -> None:
     hand = ["Potion of Halitosis", "Transferral Potion"]
     t = table(edition="star-2019", ann=dict(level=4, hand=hand), bob=dict(level=7))
@@ -227,6 +256,7 @@ def test_the_amazons_gift_comes_after_the_fight_and_not_to_those_who_run(table: 
 
 
 @card("Halfling")
+@ruling("R385")
 def test_each_monster_has_a_first_roll_and_a_second_try(table: Lay) -> None:
     t = table(
         edition="munchkin-2010", ann=dict(level=4, traits=["Halfling"], hand=["Pit Bull", "Mr. Bones"])
@@ -242,7 +272,7 @@ def test_each_monster_has_a_first_roll_and_a_second_try(table: Lay) -> None:
 
 
 @card("Cleric", "Divine Intervention")
-@ruling("R206")
+@ruling("R206", "R406")
 @every_edition
 def test_divine_intervention_raised_at_the_door_acts_again(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=3, traits=["Cleric"], hand=["Pit Bull"]), bob=dict(traits=["Cleric"]))
@@ -252,7 +282,7 @@ def test_divine_intervention_raised_at_the_door_acts_again(table: Lay, edition: 
 
 
 @card("Cleric", "Hoard!")
-@ruling("R210", "R212")
+@ruling("R210", "R212", "R406")
 def test_a_hoard_raised_among_shared_treasure_brings_more_to_share(table: Lay) -> None:
     t = table(edition="munchkin-2010", ann=dict(level=5, traits=["Cleric"], hand=["Pit Bull"]), bob=dict(level=9))
     t.discards("Hoard!").treasures("Spiky Knees", "Slimy Armor", "Helm of Courage", "Horny Helmet")
@@ -264,6 +294,7 @@ def test_a_hoard_raised_among_shared_treasure_brings_more_to_share(table: Lay) -
 
 
 @card("Cleric", "Sandals of Protection", "Curse! Duck of Doom")
+@ruling("R402")
 @every_edition
 def test_sandals_keep_off_a_curse_that_was_raised(table: Lay, edition: str) -> None:
     t = table(
@@ -271,6 +302,20 @@ def test_sandals_keep_off_a_curse_that_was_raised(table: Lay, edition: str) -> N
     ).discards("Duck of Doom")  # fmt: skip
     t.ann.opens_door().picks("Pit Bull")
     assert t.ann.level == 4 and t.nobody_is_asked()
+
+
+@card("Cleric", "Wishing Ring", "Curse! Duck of Doom")
+@ruling("R406")
+@every_edition
+@pytest.mark.parametrize("wished", [True, False])
+def test_others_may_answer_a_curse_that_was_raised(table: Lay, edition: str, wished: bool) -> None:
+    ann = dict(level=4, traits=["Cleric"], hand=["Pit Bull"])
+    t = table(edition=edition, ann=ann, bob=dict(hand=["Wishing Ring"])).discards("Duck of Doom")
+    t.ann.opens_door().picks("Pit Bull")
+    if wished:
+        t.bob.plays("Wishing Ring")
+    t.all_pass()
+    assert t.ann.level == (4 if wished else 2) and t.nobody_is_asked()
 
 
 @card("Cleric", "Paradox in a Box", "Gazebo")
@@ -288,7 +333,7 @@ def test_what_was_raised_at_the_door_may_be_passed_on(table: Lay) -> None:
 
 
 @card("Divine Intervention", "Cleric")
-@ruling("R207")
+@ruling("R207", "R407")
 @every_edition
 def test_a_player_who_holds_a_cleric_when_it_is_dealt_may_become_one_first(table: Lay, edition: str) -> None:
     deal = 2 if edition == "munchkin-2001" else 4
@@ -321,7 +366,7 @@ def test_a_wizard_may_still_charm_when_an_enhancer_has_appeared(table: Lay) -> N
 
 
 @card("Wizard")
-@ruling("R215")
+@ruling("R215", "R375")
 @every_edition
 def test_the_treasure_of_a_charmed_monster_does_not_pay_for_the_next_charm(table: Lay, edition: str) -> None:
     hand = ["Pit Bull", "Crabs", "Mr. Bones"]
@@ -345,7 +390,7 @@ def test_after_the_loss_only_the_lamp_removes_a_monster(table: Lay, edition: str
 
 @card("Wizard", "Gazebo")
 @rule("TRN-05", "TRN-06")
-@ruling("R139")
+@ruling("R139", "R375")
 @every_edition
 def test_who_got_rid_of_the_monster_at_the_door_has_been_in_combat(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(traits=["Wizard"], hand=["Pit Bull", "Crabs", "Mr. Bones"])).doors("Gazebo")
@@ -358,7 +403,7 @@ def test_who_got_rid_of_the_monster_at_the_door_has_been_in_combat(table: Lay, e
 
 
 @card("Steal a Level")
-@ruling("R156")
+@ruling("R156", "R403")
 @every_edition
 def test_nobody_is_hurt_for_a_level_that_cannot_be_gained(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=9, hand=["Steal a Level"]), bob=dict(level=5))

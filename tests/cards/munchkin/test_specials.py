@@ -32,6 +32,7 @@ def test_a_level_changes_hands(munchkin: Lay, edition: str) -> None:
 
 @card("Steal a Level")
 @rule("WIN-08")
+@ruling("R403")
 @every_edition
 @pytest.mark.parametrize(("own", "other", "may"), [(8, 2, True), (9, 5, False), (3, 1, False)])
 def test_it_takes_one_who_can_lose_and_one_who_can_gain(
@@ -81,6 +82,16 @@ def test_a_hoard_among_face_up_treasure_is_shared_like_the_rest(munchkin: Lay, e
     got = sorted(t.ann.hand + t.ann.items + t.bob.hand + t.bob.items)
     assert got == ["Flaming Armor", "Helm of Courage", "Leather Armor", "Slimy Armor", "Spiky Knees"]
     assert len(t.bob.hand + t.bob.items) == 1 and t.discarded("Hoard!") and t.nobody_is_asked()
+
+
+@card("Hoard!")
+@ruling("R406")
+def test_a_hoard_is_discarded_after_its_draws_and_not_drawn_by_itself(munchkin: Lay) -> None:
+    t = munchkin(ann=dict(level=3)).empty("treasures").treasures("Hoard!", "Leather Armor").discards("Slimy Armor")
+    t.ann.fights("Flying Frogs")
+    t.all_pass()
+    assert sorted(t.ann.hand) == ["Leather Armor", "Slimy Armor"]  # a third card is not there
+    assert t.pile("treasures") == ["Hoard!"] and t.deck("treasures") == [] and t.nobody_is_asked()
 
 
 @card("Hoard!", "Cleric")
@@ -139,7 +150,7 @@ def test_divine_intervention_drawn_face_down_is_revealed_at_once(munchkin: Lay) 
 
 
 @card("Help Me Out Here!")
-@ruling("R200")
+@ruling("R200", "R372")
 @every_edition
 def test_help_me_out_takes_what_wins_the_fight_and_keeps_it(munchkin: Lay, edition: str) -> None:
     t = munchkin(
@@ -183,7 +194,7 @@ def test_what_is_taken_must_fit_and_an_own_card_may_make_room(munchkin: Lay, edi
 
 
 @card("Help Me Out Here!")
-@ruling("R200")
+@ruling("R200", "R372")
 @pytest.mark.parametrize(("zone", "level", "may"), [("gear", 3, False), ("pack", 3, False), ("pack", 5, True)])
 def test_what_the_partner_wears_counts_already(munchkin: Lay, zone: str, level: int, may: bool) -> None:
     partner = dict(level=level, **{zone: ["Buckler of Swashing"]})
@@ -195,7 +206,7 @@ def test_what_the_partner_wears_counts_already(munchkin: Lay, zone: str, level: 
 
 
 @card("Help Me Out Here!", "Magic Missile", "Doppleganger", "Yuppie Water", "Potion of Halitosis")
-@ruling("R200")
+@ruling("R200", "R372")
 @pytest.mark.parametrize(
     ("one_shot", "level", "race", "strength"),
     [("Magic Missile", 6, [], 11), ("Doppleganger", 6, [], 12), ("Yuppie Water", 9, ["Elf"], 11)],
@@ -237,6 +248,7 @@ def test_nobody_outside_the_fight_may_ask_to_be_helped_out(munchkin: Lay) -> Non
 
 
 @card("Illusion", "Enraged")
+@ruling("R373")
 @every_edition
 def test_an_illusion_replaces_a_monster_and_what_is_on_it(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann=dict(hand=["Illusion", "Flying Frogs"]), bob=dict(hand=["Sleep Potion"]))

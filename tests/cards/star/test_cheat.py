@@ -24,7 +24,7 @@ def test_the_numbers_of_cheat() -> None:
 
 @card("Cheat!")
 @rule("ITM-10")
-@ruling("R165", "R166")
+@ruling("R165", "R166", "R310")
 @every_edition
 @pytest.mark.parametrize(
     ("worn", "more", "bonus", "why"),
@@ -60,6 +60,7 @@ def test_a_cheated_hand_still_gives_its_hand(table: Lay) -> None:
 
 @card("Cheat!")
 @rule("ITM-04")
+@ruling("R310")
 def test_what_is_forbidden_to_a_class_is_allowed_by_a_cheat(table: Lay) -> None:
     t = table(ann=dict(traits=["Psychic"], pack=["No-Brainer"], hand=["Cheat!"]))
     assert t.ann.cannot_equip("No-Brainer")
@@ -87,6 +88,7 @@ def test_a_cheat_may_lie_on_what_could_be_used_anyway_and_makes_room(table: Lay)
 
 @card("Cheat!")
 @rule("ACT-04", "ACT-03")
+@ruling("R310")
 @every_edition
 def test_a_cheat_is_played_in_ones_own_turn_out_of_combat(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(pack=["Mechwalker"], hand=["Cheat!"]))

@@ -93,6 +93,7 @@ def test_a_class_is_not_played_in_anothers_turn(table: Lay) -> None:
 
 @card("Psychic")
 @rule("CMB-01")
+@ruling("R283")
 @every_edition
 def test_a_psychic_alone_is_two_stronger(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=3, traits=["Psychic"]), bob=dict(level=4, traits=["Psychic"]))
@@ -105,7 +106,7 @@ def test_a_psychic_alone_is_two_stronger(table: Lay, edition: str) -> None:
 
 
 @card("Psychic", "Sidekick: Red Shirt")
-@ruling("R177")
+@ruling("R177", "R283")
 def test_a_sidekick_is_no_company(table: Lay) -> None:
     t = table(ann=dict(level=3, traits=["Psychic"], sidekicks=["Red Shirt"]))
     t.ann.fights("Ogre")
@@ -182,6 +183,7 @@ def test_the_future_is_known_until_it_is_drawn(table: Lay) -> None:
 
 
 @card("Psychic")
+@ruling("R284")
 @every_edition
 def test_fewer_than_three_cards_are_seen_as_they_are(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(traits=["Psychic"], hand=["Chair"]))
@@ -210,7 +212,7 @@ def test_a_psychic_with_nothing_to_discard_sees_nothing(table: Lay) -> None:
 
 
 @card("Psychic")
-@ruling("R073")
+@ruling("R073", "R270")
 @in_2002_only
 def test_psychic_pays_for_its_own_vision_in_2002_only(table: Lay, edition: str, may: bool) -> None:
     t = table(edition=edition, ann=dict(traits=["Psychic"]), bob=dict(hand=["Ogre"]))
@@ -233,6 +235,7 @@ def test_another_card_in_play_may_pay_in_every_edition(table: Lay) -> None:
 
 @card("Bounty Hunter")
 @rule("HND-07")
+@ruling("R266")
 @every_edition
 def test_a_new_contract_is_a_monster_for_the_whole_hand(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(traits=["Bounty Hunter"], hand=["Chair", "Laser"], gear=["Buzzglove"]))
@@ -251,13 +254,14 @@ def test_no_contract_without_a_monster_on_top(table: Lay, top: list[str]) -> Non
 
 @card("Bounty Hunter")
 @rule("HND-07")
-@ruling("R074")
+@ruling("R074", "R285")
 def test_no_contract_with_an_empty_hand(table: Lay) -> None:
     t = table(ann=dict(traits=["Bounty Hunter"], gear=["Buzzglove"])).discards("Ogre")
     assert t.ann.cannot_use("New contract")
 
 
 @card("Bounty Hunter")
+@ruling("R265")
 @every_edition
 def test_no_contract_while_any_combat_runs(table: Lay, edition: str) -> None:
     hunter = dict(traits=["Bounty Hunter"], hand=["Chair"])
@@ -274,7 +278,7 @@ def test_a_contract_may_be_taken_out_of_turn(table: Lay) -> None:
 
 @card("Bounty Hunter")
 @rule("CMB-16", "TRN-04")
-@ruling("R013")
+@ruling("R013", "R267")
 def test_the_monster_just_fought_lies_on_top_and_is_the_next_contract(table: Lay) -> None:
     hand = ["Denebian Rum", "Chair"]
     t = table(ann=dict(level=5, traits=["Bounty Hunter"], hand=hand), bob=dict(hand=["Radioactive"]))
@@ -316,6 +320,7 @@ def test_a_bounty_hunter_who_fights_alone_gets_no_door(table: Lay) -> None:
 
 
 @card("Bounty Hunter")
+@ruling("R286")
 def test_two_kills_bring_one_door(table: Lay) -> None:
     t = table(ann=dict(level=4), bob=dict(level=5, traits=["Bounty Hunter"])).doors("Mutant", "Feline")
     t.ann.fights("Gas Giant", "Bottle Bottle").asks("bob")
@@ -326,6 +331,7 @@ def test_two_kills_bring_one_door(table: Lay) -> None:
 
 
 @card("Bounty Hunter", "Mind Control Gas")
+@ruling("R286")
 def test_a_monster_removed_without_a_kill_brings_no_door(table: Lay) -> None:
     t = table(edition="star-2014", ann=dict(hand=["Mind Control Gas"]), bob=dict(level=5, traits=["Bounty Hunter"]))
     t.doors("Mutant").ann.fights("Ogre").asks("bob")
@@ -356,6 +362,7 @@ def test_a_leech_bomb_kills_so_freelance_work_is_paid(table: Lay) -> None:
 
 
 @card("Bounty Hunter", "Foof Gun")
+@ruling("R286")
 def test_monsters_sent_away_by_the_foof_gun_bring_no_door(table: Lay) -> None:
     t = table(ann=dict(level=2, gear=["Foof Gun"]), bob=dict(level=5, traits=["Bounty Hunter"])).doors("Mutant")
     t.ann.fights("Space Amazon").asks("bob")
@@ -399,6 +406,7 @@ def test_others_have_one(table: Lay) -> None:
 
 @card("Trader", "Trap! Amnesia")
 @rule("SDK-01")
+@ruling("R269")
 @every_edition
 def test_who_is_no_trader_any_more_keeps_one_sidekick(table: Lay, edition: str) -> None:
     ann = dict(level=4, traits=["Trader"], sidekicks=["Android", "Faithful Robot"])
@@ -433,6 +441,7 @@ def test_trading_needs_enough_value(table: Lay) -> None:
 
 
 @card("Trader", "Forged ID")
+@ruling("R287")
 def test_an_item_of_no_value_still_costs_one_item(table: Lay) -> None:
     t = table(ann=dict(traits=["Trader"], hand=["Chair"])).discards("Forged ID")
     assert t.ann.cannot_use("Trading")
@@ -456,6 +465,7 @@ def test_only_items_pay(table: Lay) -> None:
 
 
 @card("Trader")
+@ruling("R265")
 @every_edition
 def test_no_trading_while_any_combat_runs(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(traits=["Trader"], hand=["Laser"]), bob=dict(traits=["Trader"], hand=["Maser"]))
@@ -464,6 +474,7 @@ def test_no_trading_while_any_combat_runs(table: Lay, edition: str) -> None:
 
 
 @card("Trader")
+@ruling("R266", "R287")
 def test_the_card_claimed_is_set_aside_before_the_price_is_paid(table: Lay) -> None:
     t = table(ann={}, bob=dict(traits=["Trader"], hand=["Dazer", "Maser"])).discards("Shmaser")
     t.bob.uses("Trading", paying=["Dazer"])  # out of turn, too
@@ -562,7 +573,7 @@ def test_disarming_takes_two_cards(table: Lay) -> None:
 
 
 @card("Gadgeteer", "Trap! Squidgilator")
-@ruling("R073")
+@ruling("R073", "R270")
 @in_2002_only
 def test_gadgeteer_pays_for_its_own_disarming_in_2002_only(table: Lay, edition: str, may: bool) -> None:
     t = table(edition=edition, ann=dict(level=3, traits=["Gadgeteer"], hand=["Chair"])).doors("Squidgilator")
@@ -590,6 +601,7 @@ def test_a_trap_at_anothers_door_is_not_disarmed(table: Lay) -> None:
 
 
 @card("Gadgeteer", "Trap! Squidgilator", "Paradox in a Box")
+@ruling("R288")
 @every_edition
 def test_a_trap_handed_over_by_a_paradox_may_be_disarmed(table: Lay, edition: str) -> None:
     t = table(
@@ -602,6 +614,7 @@ def test_a_trap_handed_over_by_a_paradox_may_be_disarmed(table: Lay, edition: st
 
 
 @card("Gadgeteer", "Feline", "Trap! Squidgilator")
+@ruling("R288")
 def test_a_trap_behind_a_second_door_may_be_disarmed(table: Lay) -> None:
     t = table(ann=dict(level=3, traits=["Gadgeteer", "Feline"], hand=["Chair", "Eep"])).doors("Cyborg", "Squidgilator")
     t.ann.takes_turn().kicks().opens_again().uses("Disarm", paying=["Chair", "Cyborg"])

@@ -105,6 +105,7 @@ def test_one_worn_and_one_carried_are_carried_until_they_are_equipped(table: Lay
 
 @card("Laser")
 @rule("ITM-09")
+@ruling("R304")
 def test_a_taped_laser_no_longer_joins_others(table: Lay) -> None:
     t = table(ann=dict(taped=[["Laser", "Vibrosword"]], pack=["Maser", "Laser"]))
     assert t.ann.cannot_equip("Maser").because("hands-full")  # one hand is left
@@ -114,6 +115,7 @@ def test_a_taped_laser_no_longer_joins_others(table: Lay) -> None:
 
 @card("Laser")
 @rule("ITM-09")
+@ruling("R304")
 def test_a_laser_taped_to_something_else_leaves_the_weapon(table: Lay) -> None:
     t = table(ann=dict(gear=["Laser", "Maser", "Permanent Wave", "Vibrosword"], hand=["Duct Tape"]))
     t.ann.plays("Duct Tape", on="Laser")
@@ -135,6 +137,7 @@ def test_a_taped_laser_is_still_fire(table: Lay) -> None:
 
 @card("Cyberdeck", "Mental Amplifier")
 @rule("ITM-04")
+@ruling("R307")
 def test_each_part_keeps_its_restriction(table: Lay) -> None:
     t = table(ann=dict(traits=["Gadgeteer"], taped=[["Cyberdeck", "Vibrosword"]]))
     t.ann.fights("Ogre")
@@ -153,6 +156,7 @@ def test_the_set_is_not_put_on_by_one_who_may_not_use_a_part(table: Lay) -> None
 
 @card("Cyberdeck")
 @rule("ITM-06")
+@ruling("R307")
 def test_the_whole_is_complex_if_a_part_is(table: Lay) -> None:
     t = table(ann=dict(traits=["Gadgeteer"], taped=[["Cyberdeck", "Vibrosword"]], gear=["Rocket Boots"]))
     t.ann.drops("Gadgeteer").picks("Duct Tape")
@@ -193,6 +197,7 @@ def test_the_cheat_goes_with_the_set(table: Lay) -> None:
 
 
 @rule("ITM-11")
+@ruling("R307")
 def test_it_fetches_what_both_fetch_and_nothing_for_the_tape(table: Lay) -> None:
     t = table(ann=dict(taped=[PAIR]))  # 600 + 400
     t.ann.sells("Duct Tape")
@@ -223,6 +228,7 @@ def test_a_part_is_not_sold_alone(table: Lay, part: str) -> None:
 # One Item, lost, given, stolen, paid and turned as one
 
 
+@ruling("R307")
 def test_lost_together(table: Lay) -> None:
     t = table(ann=dict(taped=[PAIR], gear=["Dogbot"])).dice(1)
     t.ann.fights("Bottle Bottle", with_=["... From Another Dimension"]).flees()
@@ -241,6 +247,7 @@ def test_given_together(table: Lay) -> None:
     assert t.bob.strength == 6
 
 
+@ruling("R307")
 def test_stolen_together(table: Lay) -> None:
     t = table(ann=dict(sidekicks=["Rogue"], hand=["Chair"]), bob=dict(taped=[PAIR])).dice(4)
     assert t.ann.cannot_use("Steal", on="Ray Gun")
@@ -269,6 +276,7 @@ def test_a_trader_pays_with_both_values(table: Lay) -> None:
     assert t.ann.hand == ["Dogbot"] and t.ann.items == [] and t.nobody_is_asked()
 
 
+@ruling("R307")
 def test_antimatter_turns_both(table: Lay) -> None:
     t = table(ann=dict(level=5, taped=[PAIR], gear=["Battle Armor"])).doors("Antimatter")
     t.ann.opens_door()  # 5 is more than the Armor's 4

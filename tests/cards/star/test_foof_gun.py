@@ -40,6 +40,7 @@ def test_who_wins_only_with_it_and_leaves_it_out_has_lost(table: Lay, edition: s
 
 
 @rule("CMB-11")
+@ruling("R306")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_who_wins_without_it_may_leave_it_out_for_the_kill(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5, gear=["Foof Gun"]))
@@ -113,6 +114,7 @@ def test_a_gun_in_the_pack_sends_nobody_away(table: Lay) -> None:
 
 
 @rule("HLP-05", "HLP-07")
+@ruling("R306")
 def test_the_helper_decides_about_the_helpers_gun(table: Lay) -> None:
     t = table(ann=dict(level=2), bob=dict(level=1, gear=["Foof Gun"])).treasures("Dogbot", "Bubble Helmet")
     t.ann.fights("Gas Giant").asks("bob", 1)
@@ -157,6 +159,7 @@ def test_no_door_card_for_bottle_bottle(table: Lay) -> None:
 
 
 @rule("WIN-05")
+@ruling("R306")
 def test_no_extra_level_for_felines_or_women(table: Lay) -> None:
     t = table(ann=dict(level=9, sex="female", traits=["Feline"], gear=["Foof Gun"]))
     t.ann.fights("Starfish")
@@ -168,6 +171,7 @@ def test_no_extra_level_for_felines_or_women(table: Lay) -> None:
 
 
 @rule("WIN-05")
+@ruling("R306")
 def test_no_freelance_work(table: Lay) -> None:
     t = table(ann=dict(level=5, gear=["Foof Gun"]), bob=dict(level=5, traits=["Bounty Hunter"]))
     t.ann.fights("Gas Giant", with_=["... From Another Dimension"]).asks("bob")
@@ -203,6 +207,7 @@ def test_enhancers_change_the_treasure_left_behind(table: Lay) -> None:
 
 
 @rule("CMB-03")
+@ruling("R306")
 def test_all_monsters_go_together(table: Lay) -> None:
     t = table(ann=dict(level=5, gear=["Foof Gun"]))
     t.ann.fights("Gas Giant", "Blob")
@@ -284,6 +289,7 @@ def test_a_cheating_bounty_hunter_may(table: Lay) -> None:
 
 
 @card("Foof Gun", "Trap! Antimatter")
+@ruling("R308")
 def test_turned_over_by_antimatter_it_is_always_minus_six(table: Lay) -> None:
     t = table(ann=dict(level=9, gear=["Foof Gun"])).doors("Antimatter")
     t.ann.opens_door().fights("Blob")

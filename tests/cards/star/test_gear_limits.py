@@ -113,6 +113,7 @@ def test_some_things_give_a_third_hand_while_worn(table: Lay, giver: str) -> Non
 
 
 @rule("ITM-03", "ACT-04")
+@ruling("R269")
 @pytest.mark.parametrize(
     ("giver", "trap"),
     [
@@ -132,6 +133,7 @@ def test_who_loses_the_third_hand_in_a_fight_lets_something_go(table: Lay, giver
 
 @card("Permanent Wave", "Handy Foot")
 @rule("ITM-03")
+@ruling("R324")
 def test_all_hands_add_up(table: Lay) -> None:
     """Two of one's own, one each by the Wave, the Foot and mutation, and four the Alien has."""
     five = ["Vibrosword", "No-Brainer", "Ray Gun", "Foof Gun", "Low-Tech Persuader"]
@@ -149,6 +151,7 @@ def test_all_hands_add_up(table: Lay) -> None:
 
 @card("Bobaser", "Laser")
 @rule("ITM-03")
+@ruling("R324")
 def test_the_alien_has_four_hands_and_no_more(table: Lay) -> None:
     t = table(
         ann=dict(
@@ -243,6 +246,7 @@ def test_a_mutant_wears_the_specs_beside_two_helmets(table: Lay) -> None:
 
 @card("Vibrosword", "Ray Gun")
 @rule("ITM-03", "CHR-02")
+@ruling("R269")
 def test_a_mutant_no_more_lets_the_surplus_go_at_once(table: Lay) -> None:
     t = table(
         ann=dict(traits=["Mutant"], gear=["Vibrosword", "No-Brainer", "Ray Gun"]), bob=dict(hand=["Chemical Spill"])
@@ -314,7 +318,7 @@ def test_what_the_alien_holds_is_in_use_too(table: Lay) -> None:
 
 @card("Battle Armor", "Rocket Boots", "Cyberdeck")
 @rule("ITM-06", "CHR-02")
-@ruling("R181")
+@ruling("R181", "R269")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_who_loses_the_right_in_a_fight_keeps_one(table: Lay, edition: str) -> None:
     t = table(

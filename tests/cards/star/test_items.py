@@ -110,6 +110,7 @@ def test_the_space_suit_opens_like_any_armor(table: Lay) -> None:
 
 @card("Dogbot")
 @rule("ACT-04", "HND-09")
+@ruling("R252")
 def test_no_item_is_brought_out_in_a_fight(table: Lay) -> None:
     t = table(ann=dict(hand=["Dogbot"], pack=["Energy Armor"]))
     t.ann.fights("Ogre")
@@ -285,6 +286,7 @@ def test_half_breeds_of_two_races_never_may(table: Lay, item: str, bonus: int, e
 
 
 @card("Ray Gun")
+@ruling("R322")
 @pytest.mark.parametrize("name", ["ray", "Ray", "raye", "rae", "rey", "RAY", "Rae Smith"])
 def test_the_ray_gun_likes_its_namesakes(table: Lay, name: str) -> None:
     t = table(**{name: dict(level=3, gear=["Ray Gun"])})
@@ -292,6 +294,7 @@ def test_the_ray_gun_likes_its_namesakes(table: Lay, name: str) -> None:
 
 
 @card("Ray Gun")
+@ruling("R322")
 @pytest.mark.parametrize("name", ["ann", "raymond", "roy", "ra", "Smith Ray", "tray"])
 def test_the_ray_gun_is_indifferent_to_others(table: Lay, name: str) -> None:
     t = table(**{name: dict(level=3, gear=["Ray Gun"])})
@@ -397,6 +400,7 @@ def test_x_ray_specs_go_with_any_headgear(table: Lay, hat: str) -> None:
 
 @card("X-Ray Specs")
 @rule("TRP-03")
+@ruling("R309")
 @pytest.mark.parametrize("hat", ["Bubble Helmet", "Permanent Wave", "Battle Armor"])
 def test_all_headgear_goes_with_the_specs(table: Lay, hat: str) -> None:
     t = table(ann=dict(gear=[hat, "X-Ray Specs"], pack=["Dogbot"])).doors("Monowire")
@@ -412,6 +416,7 @@ def test_battle_armor_opened_as_armor_drags_the_specs_along(table: Lay) -> None:
 
 
 @card("X-Ray Specs")
+@ruling("R309")
 @pytest.mark.parametrize("given", ["Bubble Helmet", "X-Ray Specs"])
 def test_headgear_lost_as_any_item_goes_together_too(table: Lay, given: str) -> None:
     t = table(ann=dict(gear=["Bubble Helmet", "X-Ray Specs", "Dogbot"])).dice(1)
@@ -435,6 +440,7 @@ def test_a_carried_helmet_may_be_lost_alone(table: Lay) -> None:
 
 @card("X-Ray Specs")
 @rule("ITM-11")
+@ruling("R309")
 def test_selling_is_not_losing_so_the_specs_stay(table: Lay) -> None:
     t = table(ann=dict(gear=["Battle Armor", "X-Ray Specs"]))
     t.ann.sells("Battle Armor")

@@ -33,7 +33,7 @@ def test_alone_it_is_a_two_hand_weapon(table: Lay, laser: str, bonus: int) -> No
 
 @card("Laser")
 @rule("ITM-09")
-@ruling("R183")
+@ruling("R183", "R304")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_single_laser_takes_one_hand(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(gear=["Laser"], pack=["Vibrosword"]))
@@ -43,6 +43,7 @@ def test_a_single_laser_takes_one_hand(table: Lay, edition: str) -> None:
 
 @card("Laser")
 @rule("ITM-09")
+@ruling("R304")
 def test_two_lasers_are_one_two_hand_weapon(table: Lay) -> None:
     t = table(ann=dict(gear=["Laser", "Laser"], pack=["Vibrosword"]))
     assert t.ann.strength == 5 and t.ann.cannot_equip("Vibrosword").because("hands-full")
@@ -68,7 +69,7 @@ def test_it_snaps_onto_another(table: Lay, laser: str, bonus: int, edition: str)
 
 @card("Laser", "Raser", "Maser", "Shmaser", "Dazer", "Bobaser", "Bananafanafofaser")
 @rule("ITM-09")
-@ruling("R182")
+@ruling("R182", "R304")
 def test_all_eight_make_one_weapon_in_two_hands(table: Lay) -> None:
     t = table(ann=dict(gear=ALL_EIGHT, pack=["Vibrosword"]))
     assert t.ann.strength == 1 + 2 + 2 + 2 + 3 + 3 + 3 + 4 + 5
@@ -192,6 +193,7 @@ def test_plasmoid_does_not_mind_fire(table: Lay, laser: str, bonus: int, edition
 
 @card("Foof Gun", "Ray Gun")
 @rule("CMB-03")
+@ruling("R305")
 def test_other_guns_are_no_fire(table: Lay) -> None:
     t = table(ann=dict(level=3, gear=["Foof Gun", "Ray Gun"]))
     t.ann.fights("Plasmoid")

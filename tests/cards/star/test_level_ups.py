@@ -42,7 +42,7 @@ def test_it_never_gives_the_winning_level(table: Lay, name: str, edition: str) -
 
 @card(*PLAIN)
 @rule("ACT-01")
-@ruling("R159")
+@ruling("R159", "R404")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("name", PLAIN)
 def test_on_others_it_is_played_in_later_editions_only(table: Lay, name: str, edition: str) -> None:
@@ -192,6 +192,7 @@ def test_a_glitch_costs_the_whole_hand(table: Lay, edition: str) -> None:
 
 @card("Software Glitch")
 @rule("HND-07")
+@ruling("R323")
 def test_the_hand_must_hold_three_cards_beside_the_glitch(table: Lay) -> None:
     t = table(ann=dict(level=3, hand=[GLITCH, "Chair", "Eep"]), bob=dict(hand=[]))
     assert t.ann.cannot_play(GLITCH, on="ann").because("cannot-pay")
@@ -208,6 +209,7 @@ def test_cards_on_the_table_do_not_pay_for_it(table: Lay) -> None:
 
 @card("Software Glitch")
 @rule("WIN-08")
+@ruling("R323")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_not_at_level_nine_and_nothing_is_paid(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=9, hand=[GLITCH, *THREE]))
@@ -215,7 +217,7 @@ def test_not_at_level_nine_and_nothing_is_paid(table: Lay, edition: str) -> None
 
 
 @card("Software Glitch")
-@ruling("R159")
+@ruling("R159", "R404")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_cost_is_forced_on_nobody_else(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(hand=[GLITCH, *THREE]), bob=dict(hand=["Blob", "Maser", "Ogre"]))

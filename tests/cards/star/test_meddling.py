@@ -109,7 +109,7 @@ def test_an_enhancer_goes_with_its_monster(table: Lay) -> None:
 
 @card("Miniaturized")
 @rule("CMB-05")
-@ruling("R133")
+@ruling("R133", "R256")
 @every_edition
 def test_a_miniaturized_monster_of_one_treasure_has_none(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5), bob=dict(hand=["Miniaturized"]))
@@ -141,6 +141,7 @@ def test_a_monster_made_smaller_than_one(table: Lay, edition: str, strong: int) 
 
 @card("Miniaturized")
 @rule("WIN-04")
+@ruling("R255")
 def test_in_2002_the_floor_holds_for_each_monster_and_after_all_enhancers(table: Lay) -> None:
     t = table(edition="star-2002", ann=dict(level=1), bob=dict(hand=["Miniaturized", "Computerized"]))
     t.ann.fights("Blob", "Giant Ants")
@@ -224,6 +225,7 @@ def test_the_clone_has_the_bonuses_of_its_original(table: Lay) -> None:
 
 @card("... And Its Clone")
 @rule("RUN-02")
+@ruling("R342")
 @every_edition
 @pytest.mark.parametrize(("rolls", "away"), [((6, 6), 2), ((6, 5), 1), ((5, 5), 0)])
 def test_all_flight_from_a_clone_is_at_minus_one(table: Lay, edition: str, rolls: tuple[int, ...], away: int) -> None:
@@ -234,18 +236,20 @@ def test_all_flight_from_a_clone_is_at_minus_one(table: Lay, edition: str, rolls
 
 @card("... And Its Clone")
 @rule("RUN-02", "RUN-04")
+@ruling("R342")
 def test_the_minus_holds_for_other_monsters_and_for_the_helper(table: Lay) -> None:
-    t = table(ann=dict(level=1), bob=dict(level=1)).dice(5, 6, 6, 5, 6, 6)
-    t.ann.fights("Gas Giant", "Ogre", with_=[CLONE]).asks("bob")
+    t = table(ann=dict(level=1), bob=dict(level=1)).dice(5, 5, 6, 6, 5, 6)
+    t.ann.fights("Gas Giant", "Carnivorous Plant", with_=[CLONE]).asks("bob")
     t.bob.accepts()
-    t.ann.flees("Gas Giant", "Ogre")
-    t.bob.picks("Gas Giant", "Ogre")
-    assert t.saw("Caught", "ann", card="Gas Giant") and t.saw("Caught", "bob", card="Gas Giant")
-    assert t.saw("Escaped") == 4 and t.nobody_is_asked()
+    t.ann.flees("Gas Giant", "Carnivorous Plant")
+    t.bob.picks("Gas Giant", "Carnivorous Plant")
+    assert t.saw("Caught", "ann", card="Gas Giant") and t.saw("Escaped", "bob", card="Gas Giant")
+    assert t.saw("Caught", "ann", card="Carnivorous Plant") and t.saw("Caught", "bob", card="Carnivorous Plant")
+    assert t.saw("Escaped") == 3 and t.nobody_is_asked()
 
 
 @card("... And Its Clone", "Mind Control Gas", "Radioactive", "Computerized")
-@ruling("R131")
+@ruling("R131", "R342")
 @every_edition
 def test_the_clone_stays_enhanced_when_its_original_is_removed(table: Lay, edition: str) -> None:
     t = table(
@@ -388,7 +392,7 @@ def test_a_wandering_monster_can_be_enhanced_and_cloned(table: Lay) -> None:
 
 
 @card("Wandering Monster", "Mind Control Gas")
-@ruling("R113", "R114")
+@ruling("R113", "R114", "R317")
 @pytest.mark.parametrize(("edition", "late"), [("star-2002", True), ("star-2014", True), ("star-2019", False)])
 def test_it_may_follow_the_last_monsters_removal_before_2019(table: Lay, edition: str, late: bool) -> None:
     t = table(edition=edition, ann=dict(hand=["Mind Control Gas"]), bob=dict(hand=["Wandering Monster", "Blob"]))
@@ -403,6 +407,7 @@ def test_it_may_follow_the_last_monsters_removal_before_2019(table: Lay, edition
 
 
 @card("Wandering Monster", "Creature from the Pink Lagoon")
+@ruling("R261")
 def test_a_friendly_monster_that_wandered_in_leaves_alone(table: Lay) -> None:
     hand = ["Wandering Monster", "Creature from the Pink Lagoon"]
     t = table(ann=dict(level=5, traits=["Feline"]), bob=dict(hand=hand))

@@ -77,6 +77,7 @@ def test_half_breed_may_be_played_in_the_own_fight(table: Lay, edition: str) -> 
 
 @card("Half-Breed")
 @rule("CHR-04")
+@ruling("R294")
 @pytest.mark.parametrize(("edition", "may"), [("star-2002", True), ("star-2014", False), ("star-2019", False)])
 def test_half_breed_is_played_at_any_time_in_2002_only(table: Lay, edition: str, may: bool) -> None:
     t = table(edition=edition, ann={}, bob=dict(traits=["Cyborg"], hand=["Half-Breed"]))
@@ -87,6 +88,7 @@ def test_half_breed_is_played_at_any_time_in_2002_only(table: Lay, edition: str,
 
 @card("Half-Breed")
 @rule("CHR-04")
+@ruling("R294")
 def test_half_breed_without_a_race_is_not_played_at_any_time(table: Lay) -> None:
     t = table(edition="star-2002", ann={}, bob=dict(hand=["Half-Breed"]))
     assert t.bob.cannot_play("Half-Breed").because("CHR-04")
@@ -119,6 +121,7 @@ def test_half_a_feline_is_curious_and_quick(table: Lay) -> None:
 
 @card("Half-Breed", "Mutant", "Face Hugger", "Bug-Eyed Monster")
 @rule("CHR-09")
+@ruling("R291")
 @every_edition
 @pytest.mark.parametrize(("monster", "strong"), [("Worminator", 8), ("Bug-Eyed Monster", 6)])
 def test_half_a_mutant_keeps_what_weakens_monsters_only(table: Lay, edition: str, monster: str, strong: int) -> None:
@@ -136,6 +139,7 @@ def test_half_a_mutant_has_the_extra_hand_and_the_items_of_its_race(table: Lay) 
 
 @card("Half-Breed", "Cyborg", "Bug-Eyed Monster")
 @rule("CHR-09")
+@ruling("R291")
 def test_half_a_cyborg_is_spared_by_the_bug_eyed_monster(table: Lay) -> None:
     t = table(ann=dict(level=3, traits=["Cyborg", "Half-Breed"])).dice(1)
     t.ann.fights("Bug-Eyed Monster").flees()
@@ -143,6 +147,7 @@ def test_half_a_cyborg_is_spared_by_the_bug_eyed_monster(table: Lay) -> None:
 
 
 @card("Half-Breed", "Feline", "Ball of Yarn")
+@ruling("R291")
 @every_edition
 @pytest.mark.parametrize(("traits", "caught"), [(["Feline", "Half-Breed"], False), (["Feline"], True)])
 def test_half_a_feline_cares_nothing_for_yarn(table: Lay, edition: str, traits: list[str], caught: bool) -> None:
@@ -162,7 +167,7 @@ def test_the_costs_of_powers_are_still_paid(table: Lay) -> None:
 
 @card("Half-Breed", "Photon Cutlass", "Stupidity Field")
 @rule("CHR-04", "ITM-04")
-@ruling("R057")
+@ruling("R057", "R291")
 @pytest.mark.parametrize(("edition", "strong"), [("star-2002", 7), ("star-2014", 1), ("star-2019", 1)])
 def test_half_a_human_uses_human_items_in_2002_only(table: Lay, edition: str, strong: int) -> None:
     t = table(edition=edition, ann=dict(traits=["Feline", "Half-Breed"], pack=["Photon Cutlass", "Stupidity Field"]))
@@ -177,7 +182,7 @@ def test_half_a_human_uses_human_items_in_2002_only(table: Lay, edition: str, st
 
 
 @card("Half-Breed", "Photon Cutlass")
-@ruling("R057")
+@ruling("R057", "R291")
 @every_edition
 def test_who_has_two_races_is_no_human(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(traits=["Feline", "Half-Breed", "Mutant"], pack=["Photon Cutlass"]))
@@ -226,7 +231,7 @@ def test_dropping_half_breed_costs_one_of_two_races(table: Lay) -> None:
 
 @card("Half-Breed")
 @rule("DTH-01")
-@ruling("R148")
+@ruling("R148", "R274")
 @every_edition
 def test_half_breed_and_its_races_survive_death(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=2, traits=["Mutant", "Half-Breed", "Feline"])).dice(1)
@@ -286,6 +291,7 @@ def test_dropping_super_munchkin_costs_one_of_two_classes(table: Lay, edition: s
 
 @card("Super Munchkin", "Trap! Amnesia")
 @rule("CHR-06")
+@ruling("R293")
 @pytest.mark.parametrize(
     ("edition", "left"),
     [
@@ -352,12 +358,26 @@ def test_with_one_class_its_advantages_remain(table: Lay) -> None:
 
 @card("Super Munchkin", "Gas Giant", "Trader")
 @rule("CHR-09")
-@ruling("R065")
+@ruling("R065", "R352")
 @pytest.mark.parametrize(("traits", "spared"), [(["Trader", "Super Munchkin"], True), (["Trader"], False)])
 def test_with_one_class_gas_giant_robs_no_trader(table: Lay, traits: list[str], spared: bool) -> None:
     t = table(ann=dict(level=5, traits=traits, gear=["Bubble Helmet"]))
     t.ann.fights("Gas Giant")
     assert t.ann.gear == (["Bubble Helmet"] if spared else []) and t.leaves("ann")
+
+
+@card("Super Munchkin", "Gas Giant", "Trader")
+@rule("CHR-06", "CHR-09")
+@ruling("R352")
+@pytest.mark.parametrize("edition", ["star-2014", "star-2019"])
+@pytest.mark.parametrize(("mild", "pack"), [(0, []), (1, ["Dogbot"])])
+def test_gas_giant_robs_a_super_munchkin_where_one_class_has_its_drawbacks(
+    table: Lay, edition: str, mild: int, pack: list[str]
+) -> None:
+    ann = dict(level=5, traits=["Trader", "Super Munchkin"], pack=["Dogbot"])
+    t = table(edition=edition, switches={"super_munchkin_mild": mild}, ann=ann)
+    t.ann.fights("Gas Giant")
+    assert t.ann.pack == pack and t.leaves("ann")
 
 
 @card("Super Munchkin", "Being of Impure Thought", "Trader")
@@ -418,7 +438,7 @@ def test_no_third_class(table: Lay, edition: str) -> None:
 
 @card("Super Munchkin")
 @rule("DTH-01")
-@ruling("R148")
+@ruling("R148", "R274")
 @every_edition
 def test_super_munchkin_and_its_classes_survive_death(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=2, traits=["Trader", "Super Munchkin", "Gadgeteer"])).dice(1)

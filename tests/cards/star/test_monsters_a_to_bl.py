@@ -144,6 +144,7 @@ def test_the_being_minds_a_helper_who_has_changed_sex(table: Lay) -> None:
 
 
 @card("Being of Impure Thought", "Trap! Chromosome Switch", "Trap! Transporter Accident")
+@ruling("R347")
 @every_edition
 def test_the_being_remembers_a_sex_that_was_changed_back(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5), bob=dict(hand=["Chromosome Switch", "Transporter Accident"]))
@@ -157,6 +158,7 @@ def test_the_being_remembers_a_sex_that_was_changed_back(table: Lay, edition: st
 
 @card("Being of Impure Thought")
 @rule("DTH-04")
+@ruling("R347")
 def test_the_being_remembers_beyond_death(table: Lay) -> None:
     t = table(ann=dict(level=3, changed_sex=True)).doors("Cheat!").dice(1)
     t.ann.fights("Ogre").flees()
@@ -197,7 +199,7 @@ def test_the_being_bars_nobody_but_traders(table: Lay) -> None:
 
 
 @card("Bionic Bimbo")
-@ruling("R142")
+@ruling("R142", "R345")
 @every_edition
 def test_footgear_given_to_the_bimbo_brings_three_treasures_face_down_and_no_level(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=3, gear=["Magnetic Boots"])).doors("Bionic Bimbo")
@@ -223,6 +225,7 @@ def test_footgear_in_hand_and_other_items_do_not_buy_the_bimbo_off(table: Lay) -
 
 
 @card("Bionic Bimbo")
+@ruling("R345")
 def test_a_helpers_footgear_does_not_buy_the_bimbo_off(table: Lay) -> None:
     t = table(ann=dict(level=9), bob=dict(level=4, gear=["Magnetic Boots"])).doors("Bionic Bimbo")
     t.ann.opens_door().asks("bob")
@@ -231,6 +234,7 @@ def test_a_helpers_footgear_does_not_buy_the_bimbo_off(table: Lay) -> None:
 
 
 @card("Bionic Bimbo")
+@ruling("R350")
 @every_edition
 def test_the_bimbos_victim_loses_all_footgear_two_cards_and_two_levels(table: Lay, edition: str) -> None:
     ann = dict(level=4, gear=["Magnetic Boots", "Energy Armor"], pack=["Handy Foot"], hand=["Maser", "Raser"])
@@ -242,7 +246,7 @@ def test_the_bimbos_victim_loses_all_footgear_two_cards_and_two_levels(table: La
 
 @card("Bionic Bimbo", "Trap! Antimatter")
 @rule("HND-08")
-@ruling("R087")
+@ruling("R087", "R350")
 def test_what_antimatter_holds_cannot_be_discarded_for_the_bimbo(table: Lay) -> None:
     t = table(ann=dict(level=4, marks=["Antimatter", "Magnetic Boots"], traits=["Cyborg"], hand=["Maser"])).dice(1)
     t.ann.fights("Bionic Bimbo").flees().picks("Maser")

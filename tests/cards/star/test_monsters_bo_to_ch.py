@@ -28,7 +28,7 @@ def test_who_kills_the_bottle_draws_a_door_face_down_too(table: Lay, edition: st
 
 
 @card("Bottle Bottle", "Bounty Hunter", "... From Another Dimension")
-@ruling("R188")
+@ruling("R188", "R344")
 @every_edition
 def test_the_bottles_door_is_the_main_fighters_whatever_the_helper_gets(table: Lay, edition: str) -> None:
     t = table(
@@ -125,7 +125,7 @@ def test_a_brain_held_in_stasis_catches_nobody(table: Lay) -> None:
 
 
 @card("Brain in a Jar", "Little Green Man")
-@ruling("R118", "R123")
+@ruling("R118", "R123", "R341")
 @pytest.mark.parametrize(("first", "level"), [("Little Green Man", 3), ("Brain in a Jar", 1)])
 def test_the_brain_looks_at_the_level_of_the_moment(table: Lay, first: str, level: int) -> None:
     t = table(ann=dict(level=5)).dice(1)
@@ -207,7 +207,7 @@ def test_captain_quirk_takes_a_man_with_an_assistant_for_a_woman(table: Lay, edi
 
 @card("Captain Quirk")
 @rule("WIN-02")
-@ruling("R157", "R141")
+@ruling("R157", "R141", "R259")
 @every_edition
 def test_the_level_captain_quirk_gives_may_be_the_winning_one(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=8, sex="female", gear=["Bubble Helmet", "Vibrosword"]))
@@ -218,7 +218,7 @@ def test_the_level_captain_quirk_gives_may_be_the_winning_one(table: Lay, editio
 
 @card("Captain Quirk")
 @rule("WIN-03")
-@ruling("R162")
+@ruling("R162", "R259")
 @pytest.mark.parametrize(
     ("edition", "winners"), [("star-2002", ("ann", "bob")), ("star-2014", ("ann",)), ("star-2019", ("ann",))]
 )
@@ -304,7 +304,7 @@ def test_the_plant_costs_a_level(table: Lay, before: int, after: int) -> None:
 
 
 @card("Chair")
-@ruling("R018")
+@ruling("R018", "R350")
 @every_edition
 def test_the_chairs_victim_discards_any_one_card_of_hand_or_table(table: Lay, edition: str) -> None:
     ann = dict(level=2, hand=["Maser"], gear=["Handy Foot"], traits=["Feline"], handicap=-5)
@@ -334,6 +334,7 @@ def test_the_chair_takes_nothing_from_who_has_nothing(table: Lay) -> None:
 
 @card("Chair", "Trap! Chromosome Switch")
 @rule("HND-08")
+@ruling("R350")
 def test_a_reminder_does_not_satisfy_the_chair(table: Lay) -> None:
     t = table(ann=dict(level=1, marks=["Chromosome Switch"], hand=["Maser"], handicap=-5)).doors("Chair").dice(1)
     t.ann.opens_door().flees()

@@ -18,7 +18,7 @@ every_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 @card("Computer Virus")
-@ruling("R076", "R077")
+@ruling("R076", "R077", "R254")
 @every_edition
 @pytest.mark.parametrize(
     ("ann", "bob", "strength"),
@@ -143,7 +143,7 @@ def test_the_left_neighbour_rolls_for_eep(table: Lay, edition: str, roll: int) -
 
 
 @card("Eep", "Wandering Monster")
-@ruling("R111")
+@ruling("R111", "R336")
 @every_edition
 def test_eep_is_rolled_for_when_it_joins_too(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5), bob=dict(hand=["Wandering Monster", "Eep"])).dice(4)
@@ -153,6 +153,7 @@ def test_eep_is_rolled_for_when_it_joins_too(table: Lay, edition: str) -> None:
 
 
 @card("Eep", "... And Its Clone")
+@ruling("R336")
 @every_edition
 def test_eeps_clone_shares_its_roll(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann={}, bob=dict(hand=["... And Its Clone"])).doors("Eep").dice(5)
@@ -223,7 +224,7 @@ def test_a_mutant_makes_the_face_hugger_weak_but_in_2002_no_weaker_than_one(
 
 
 @card("Face Hugger", "Radioactive")
-@ruling("R133")
+@ruling("R133", "R255")
 @every_edition
 def test_the_floor_comes_after_everything_that_is_on_the_face_hugger(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(traits=["Mutant"]), bob=dict(hand=["Radioactive"])).doors("Face Hugger")
@@ -233,6 +234,7 @@ def test_the_floor_comes_after_everything_that_is_on_the_face_hugger(table: Lay,
 
 
 @card("Face Hugger", "Denebian Rum")
+@ruling("R255")
 def test_what_is_thrown_in_knows_no_floor_and_is_not_swallowed_by_it(table: Lay) -> None:
     t = table(edition="star-2002", ann=dict(traits=["Mutant"]), bob=dict(hand=["Denebian Rum"])).doors("Face Hugger")
     t.ann.opens_door()

@@ -41,7 +41,7 @@ def _wanders_in(table: Lay, edition: str, monster: str, other: str) -> Table:
 
 @card(*SIX, "Wandering Monster")
 @rule("WIN-06")
-@ruling("R097", "R101")
+@ruling("R097", "R101", "R261")
 @every_edition
 @every_one
 def test_what_a_monster_gives_that_was_let_go_in_mid_fight_comes_after_the_win(
@@ -58,7 +58,7 @@ def test_what_a_monster_gives_that_was_let_go_in_mid_fight_comes_after_the_win(
 
 
 @card(*SIX, "Wandering Monster")
-@ruling("R098", "R097")
+@ruling("R098", "R097", "R261")
 @every_edition
 @every_one
 def test_it_lapses_if_the_rest_is_fled_from_and_the_price_stays_paid(table: Lay, edition: str, monster: str) -> None:
@@ -78,7 +78,7 @@ def test_a_monster_not_let_go_fights_with_the_other(table: Lay, edition: str, mo
 
 
 @card(*SIX)
-@ruling("R104")
+@ruling("R104", "R261")
 @every_one
 def test_it_is_the_main_fighter_who_must_qualify(table: Lay, monster: str) -> None:
     seat, *_ = FRIENDLY[monster]
@@ -101,7 +101,7 @@ def test_the_clone_of_a_monster_that_was_fought_is_fought(table: Lay, monster: s
 
 @card(*SIX)
 @rule("TRN-04", "TRN-06", "TRN-07")
-@ruling("R137", "R138")
+@ruling("R137", "R138", "R260")
 @every_edition
 @every_one
 def test_after_a_monster_that_let_you_pass_the_room_is_searched_in_2002_only(

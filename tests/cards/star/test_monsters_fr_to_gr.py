@@ -39,7 +39,7 @@ def test_frank_is_worth_two_levels_and_four_treasures(table: Lay, edition: str) 
 
 
 @card("Frank the Tank", "Sidekick: Loud Hairy Alien", "Duct Tape", "Cheat!")
-@ruling("R176")
+@ruling("R176", "R348")
 @every_edition
 def test_frank_takes_every_item_worn_carried_taped_or_held_by_the_alien(table: Lay, edition: str) -> None:
     ann = dict(
@@ -55,6 +55,7 @@ def test_frank_takes_every_item_worn_carried_taped_or_held_by_the_alien(table: L
 
 
 @card("Frank the Tank", "Trap! Antimatter")
+@ruling("R348")
 def test_frank_cannot_take_what_antimatter_holds(table: Lay) -> None:
     t = table(ann=dict(level=5, marks=["Antimatter", "Energy Armor"], gear=["Dogbot"])).dice(1)
     t.ann.fights("Frank the Tank").flees()
@@ -68,6 +69,27 @@ def test_frank_raises_his_victims_to_level_three(table: Lay, edition: str, befor
     t = table(edition=edition, ann=dict(level=before)).doors("Frank the Tank").dice(1)
     t.ann.opens_door().flees()
     assert t.ann.level == after
+
+
+@card("Frank the Tank")
+@rule("WIN-08")
+@ruling("R258")
+@every_edition
+@pytest.mark.parametrize(("goal", "after"), [(3, 2), (4, 3)])
+def test_frank_makes_nobody_win(table: Lay, edition: str, goal: int, after: int) -> None:
+    t = table(edition=edition, switches={"goal": goal}, ann=dict(level=1)).dice(1)
+    t.ann.fights("Frank the Tank").flees()
+    assert t.ann.level == after and t.winner is None and t.nobody_is_asked()
+
+
+@card("Frank the Tank")
+@ruling("R348")
+def test_frank_takes_the_items_before_he_raises_the_level(table: Lay) -> None:
+    t = table(ann=dict(level=1, gear=["Energy Armor"], pack=["Dogbot"])).dice(1)
+    t.ann.fights("Frank the Tank").flees()
+    told = [e.what for e in t.events if e.what in ("CardDiscarded", "LevelsGained")]
+    assert told == ["CardDiscarded", "CardDiscarded", "LevelsGained", "CardDiscarded"]  # the last is Frank himself
+    assert t.ann.level == 3 and t.discarded("Energy Armor", "Dogbot", "Frank the Tank") and t.nobody_is_asked()
 
 
 @card("Frank the Tank")
@@ -104,6 +126,7 @@ def test_the_gas_giant_takes_nothing_from_others_than_traders(table: Lay, traits
 
 
 @card("Gas Giant", "Trader")
+@ruling("R337")
 @every_edition
 def test_a_trader_who_comes_to_help_against_the_gas_giant_loses_an_item_too(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=_trader(level=1), bob=dict(traits=["Trader"], pack=["Maser", "Raser"]))
@@ -116,6 +139,7 @@ def test_a_trader_who_comes_to_help_against_the_gas_giant_loses_an_item_too(tabl
 
 
 @card("Gas Giant", "... And Its Clone")
+@ruling("R337")
 @every_edition
 def test_the_gas_giants_clone_takes_nothing_even_from_a_helper(table: Lay, edition: str) -> None:
     bob = dict(traits=["Trader"], pack=["Maser", "Raser"])
@@ -130,7 +154,7 @@ def test_the_gas_giants_clone_takes_nothing_even_from_a_helper(table: Lay, editi
 
 
 @card("Gas Giant", "Wandering Monster")
-@ruling("R111")
+@ruling("R111", "R337")
 @pytest.mark.parametrize(("edition", "left"), [("star-2002", 1), ("star-2014", 2), ("star-2019", 2)])
 def test_a_gas_giant_that_wanders_in_takes_something_in_2002_only(table: Lay, edition: str, left: int) -> None:
     t = table(edition=edition, ann=_trader(), bob=dict(hand=["Wandering Monster", "Gas Giant"]))
@@ -142,7 +166,7 @@ def test_a_gas_giant_that_wanders_in_takes_something_in_2002_only(table: Lay, ed
 
 
 @card("Gas Giant", "Wandering Monster", "Trader")
-@ruling("R111")
+@ruling("R111", "R337")
 @pytest.mark.parametrize(("edition", "left"), [("star-2002", 1), ("star-2014", 2), ("star-2019", 2)])
 def test_nor_later_from_a_helper_who_comes_after_it(table: Lay, edition: str, left: int) -> None:
     bob = dict(traits=["Trader"], pack=["Maser", "Raser"])
@@ -166,6 +190,7 @@ def test_becoming_a_trader_in_mid_fight_costs_nothing_against_the_gas_giant(tabl
 
 @card("Gas Giant", "Super Munchkin")
 @rule("CHR-06")
+@ruling("R352")
 @pytest.mark.parametrize("edition", ["star-2014", "star-2019"])
 def test_the_gas_giant_takes_nothing_from_a_super_munchkin_of_one_class(table: Lay, edition: str) -> None:
     traits = ["Trader", "Super Munchkin"]
@@ -238,7 +263,7 @@ def test_a_gadgeteer_robbed_of_the_class_by_the_ants_keeps_one_complex_item_in_u
 
 
 @card("Grays")
-@ruling("R115")
+@ruling("R115", "R263")
 @every_edition
 @pytest.mark.parametrize("traits", [["Cyborg"], ["Cyborg", "Half-Breed"]])
 def test_the_grays_flee_from_a_cyborg_and_leave_their_treasure_but_no_level(
@@ -251,7 +276,7 @@ def test_the_grays_flee_from_a_cyborg_and_leave_their_treasure_but_no_level(
 
 
 @card("Grays")
-@ruling("R104", "R105")
+@ruling("R104", "R105", "R262")
 @every_edition
 def test_a_helping_cyborg_scares_the_grays_off_too(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=2), bob=dict(traits=["Cyborg"])).doors("Grays")
@@ -263,6 +288,7 @@ def test_a_helping_cyborg_scares_the_grays_off_too(table: Lay, edition: str) -> 
 
 @card("Grays", "Cyborg")
 @rule("ACT-03")
+@ruling("R273")
 @every_edition
 def test_the_grays_leave_when_the_fighter_becomes_a_cyborg_in_mid_fight(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=2, hand=["Cyborg"])).doors("Grays")
@@ -304,7 +330,7 @@ def test_a_cyborg_scares_the_grays_clone_off_with_them(table: Lay) -> None:
 
 @card("Grays")
 @rule("WIN-08")
-@ruling("R155", "R161")
+@ruling("R155", "R161", "R338")
 @every_edition
 @pytest.mark.parametrize(("before", "bob", "after"), [(3, 4, (1, 5, 2)), (5, 9, (3, 9, 2)), (1, 4, (1, 4, 1))])
 def test_what_the_grays_drain_goes_to_both_neighbours(
@@ -316,6 +342,7 @@ def test_what_the_grays_drain_goes_to_both_neighbours(
 
 
 @card("Grays")
+@ruling("R338")
 @pytest.mark.parametrize(("lucky", "after"), [("bob", (1, 5, 1)), ("cy", (1, 4, 2))])
 def test_of_a_single_level_drained_by_the_grays_the_victim_names_the_heir(
     table: Lay, lucky: str, after: tuple[int, int, int]

@@ -19,7 +19,7 @@ THING = "Thing Man Was Not Meant To Know"
 
 
 @card("Great Cthulhu", "Sidekick: Faithful Robot", "Sidekick: Android")
-@ruling("R174")
+@ruling("R174", "R300")
 @every_edition
 def test_no_sidekick_helps_against_cthulhu_neither_the_fighters_nor_the_helpers(table: Lay, edition: str) -> None:
     bob = dict(level=4, sidekicks=["Android"])
@@ -34,7 +34,7 @@ def test_no_sidekick_helps_against_cthulhu_neither_the_fighters_nor_the_helpers(
 
 @card("Great Cthulhu", "Wandering Monster", "Mind Control Gas", "Sidekick: Faithful Robot")
 @rule("CMB-03")
-@ruling("R099")
+@ruling("R099", "R300")
 @every_edition
 def test_sidekicks_stand_aside_for_just_as_long_as_cthulhu_is_there(table: Lay, edition: str) -> None:
     bob = dict(hand=["Wandering Monster", "Great Cthulhu", "Mind Control Gas"])
@@ -69,6 +69,7 @@ def test_sidekicks_are_back_after_cthulhu(table: Lay) -> None:
 
 @card("Great Cthulhu", "Sidekick: Faithful Robot")
 @rule("DTH-02")
+@ruling("R300")
 def test_the_sidekicks_of_cthulhus_victim_are_looted_like_other_cards(table: Lay) -> None:
     t = table(ann=dict(level=5, sidekicks=["Faithful Robot"]), bob=dict(level=3)).dice(1)
     t.ann.fights("Great Cthulhu").flees()
@@ -76,7 +77,7 @@ def test_the_sidekicks_of_cthulhus_victim_are_looted_like_other_cards(table: Lay
 
 
 @card("Great Cthulhu", "Sidekick: Loud Hairy Alien")
-@ruling("R174", "R176")
+@ruling("R174", "R176", "R300")
 @every_edition
 def test_what_the_alien_holds_does_not_count_against_cthulhu(table: Lay, edition: str) -> None:
     ann = dict(level=5, gear=["Bobaser"], sidekicks=["Loud Hairy Alien"], loads={"Loud Hairy Alien": ["Vibrosword"]})
@@ -102,7 +103,7 @@ def test_a_foof_gun_in_the_aliens_hand_does_not_work_against_cthulhu(table: Lay)
 
 
 @card("Great Cthulhu", "Sidekick: Whiz Kid")
-@ruling("R174", "R180")
+@ruling("R174", "R180", "R300")
 @every_edition
 def test_without_the_whiz_kid_only_the_best_complex_item_counts_against_cthulhu(table: Lay, edition: str) -> None:
     gear = ["Battle Armor", "Bananafanafofaser"]
@@ -185,7 +186,7 @@ def test_cthulhu_is_worth_two_levels_and_five_treasures(table: Lay, edition: str
 
 @card("Great Cthulhu")
 @rule("WIN-08", "DTH-03")
-@ruling("R155")
+@ruling("R155", "R258")
 @every_edition
 def test_cthulhu_kills_and_everybody_else_gains_a_level_that_cannot_win(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=4), bob=dict(level=9), cy=dict(level=2), di=dict(level=3)).dice(1)
@@ -203,6 +204,7 @@ def test_nobody_gains_anything_when_cthulhu_catches_nobody(table: Lay) -> None:
 
 @card("Great Cthulhu")
 @rule("RUN-04")
+@ruling("R339")
 @every_edition
 @pytest.mark.parametrize(("rolls", "after"), [((1, 5), (4, 4, 2)), ((5, 1), (5, 3, 2)), ((1, 1), (4, 3, 2))])
 def test_of_two_who_run_from_cthulhu_the_one_who_escapes_gains_too(
@@ -224,6 +226,7 @@ def test_a_cyborg_who_buys_himself_off_was_caught_by_cthulhu_all_the_same(table:
 
 
 @card("Great Cthulhu", "... And Its Clone")
+@ruling("R339")
 def test_cthulhus_clone_has_a_gift_of_its_own_if_it_caught_somebody(table: Lay) -> None:
     t = table(ann=dict(level=4), bob=dict(level=3), cy=dict(level=1, hand=["... And Its Clone"])).dice(1, 6, 1)
     t.ann.fights("Great Cthulhu").asks("bob")
@@ -235,7 +238,7 @@ def test_cthulhus_clone_has_a_gift_of_its_own_if_it_caught_somebody(table: Lay) 
 
 
 @card("Great Cthulhu")
-@ruling("R145")
+@ruling("R145", "R339")
 def test_the_gift_waits_until_everybody_has_run_from_everything(table: Lay) -> None:
     t = table(ann=dict(level=3), bob=dict(level=3)).dice(1, 5)
     t.ann.fights("Great Cthulhu", "Brain in a Jar").asks("bob")

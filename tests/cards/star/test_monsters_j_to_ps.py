@@ -18,7 +18,7 @@ every_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 @card("Janibot", "Last of Its Race")
-@ruling("R116", "R129")
+@ruling("R116", "R129", "R263")
 @every_edition
 def test_a_gadgeteer_kills_the_janibot_whatever_the_totals(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(traits=["Gadgeteer"]))
@@ -37,7 +37,7 @@ def test_everybody_else_must_beat_the_janibot(table: Lay) -> None:
 
 
 @card("Janibot", "Radioactive")
-@ruling("R104", "R106")
+@ruling("R104", "R106", "R262")
 @every_edition
 def test_a_helping_gadgeteer_kills_the_janibot_too_but_the_fighter_gets_the_level(table: Lay, edition: str) -> None:
     t = table(edition=edition, bob=dict(traits=["Gadgeteer"]))
@@ -49,6 +49,7 @@ def test_a_helping_gadgeteer_kills_the_janibot_too_but_the_fighter_gets_the_leve
 
 @card("Janibot", "Radioactive", "Gadgeteer")
 @rule("ACT-03")
+@ruling("R273")
 @every_edition
 def test_the_janibot_dies_when_its_fighter_becomes_a_gadgeteer(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(hand=["Gadgeteer"]))
@@ -218,7 +219,7 @@ def test_the_ogres_second_level_may_win(table: Lay) -> None:
 
 @card("Plasmoid", "Laser", "Bobaser", "Ray Gun")
 @rule("ITM-09")
-@ruling("R186")
+@ruling("R186", "R305")
 @every_edition
 def test_the_plasmoid_ignores_lasers_on_both_fighters_and_nothing_else(table: Lay, edition: str) -> None:
     t = table(
@@ -241,6 +242,7 @@ def test_the_plasmoid_ignores_lasers_that_the_alien_holds(table: Lay) -> None:
 
 
 @card("Plasmoid", "Vibrating Virus Grenade", "Nova Flash Grenade")
+@ruling("R305")
 def test_grenades_and_buttons_are_no_fire_to_the_plasmoid(table: Lay) -> None:
     thrown = ["Nova Flash Grenade", "Big Red Button"]
     t = table(ann=dict(level=5, hand=thrown))
@@ -251,6 +253,7 @@ def test_grenades_and_buttons_are_no_fire_to_the_plasmoid(table: Lay) -> None:
 
 
 @card("Plasmoid", "Bounty Hunter")
+@ruling("R343")
 @every_edition
 def test_each_bounty_hunter_who_beats_the_plasmoid_draws_one_more_treasure(table: Lay, edition: str) -> None:
     hunter = dict(traits=["Bounty Hunter"], gear=["Energy Armor"])
@@ -281,6 +284,16 @@ def test_a_plasmoid_sent_away_has_nothing_extra_for_a_bounty_hunter(table: Lay) 
     t.all_pass().bob.chooses("use")
     t.all_pass()
     assert t.ann.level == 7 and len(t.ann.hand) == 5
+
+
+@card("Plasmoid", "Mind Control Gas")
+@ruling("R343")
+@every_edition
+def test_a_plasmoid_that_gas_makes_leave_has_nothing_extra_for_a_bounty_hunter(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(level=2, traits=["Bounty Hunter"], hand=["Mind Control Gas"]))
+    t.ann.fights("Plasmoid").plays("Mind Control Gas", on="Plasmoid")
+    t.all_pass()
+    assert t.ann.level == 2 and len(t.ann.hand) == 5 and t.nobody_is_asked()
 
 
 @card("Plasmoid")

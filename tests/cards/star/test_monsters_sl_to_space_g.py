@@ -18,6 +18,7 @@ every_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 @card("Slaughterbot", "Gadgeteer")
+@ruling("R343")
 @every_edition
 @pytest.mark.parametrize(
     ("ann", "bob", "treasures"),
@@ -34,7 +35,7 @@ def test_gadgeteers_find_one_more_treasure_in_the_slaughterbot(
 
 
 @card("Slaughterbot", "Foof Gun", "Mind Control Gas")
-@ruling("R142")
+@ruling("R142", "R343")
 @pytest.mark.parametrize("way", ["Foof Gun", "Mind Control Gas"])
 def test_the_slaughterbots_extra_treasure_is_for_beating_it(table: Lay, way: str) -> None:
     more = dict(gear=["Foof Gun"]) if way == "Foof Gun" else dict(hand=["Mind Control Gas"])
@@ -122,6 +123,7 @@ def test_the_amazon_gives_no_change_and_stops_at_two_thousand(table: Lay) -> Non
 
 
 @card("Space Amazon")
+@ruling("R349")
 @every_edition
 def test_the_amazons_victim_may_keep_the_items_and_lose_three_levels(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5, pack=["Battle Armor", "Bobaser"])).dice(1)
@@ -130,7 +132,7 @@ def test_the_amazons_victim_may_keep_the_items_and_lose_three_levels(table: Lay,
 
 
 @card("Space Amazon")
-@ruling("R017")
+@ruling("R017", "R349")
 def test_who_cannot_pay_the_amazon_off_the_table_is_not_asked(table: Lay) -> None:
     t = table(ann=dict(level=5, pack=["Battle Armor", "Dogbot"], hand=["Time Warp", "Bobaser"])).dice(1)
     t.ann.fights("Space Amazon").flees()
@@ -158,6 +160,7 @@ def test_the_last_card_can_be_thrown_at_the_clone_too(table: Lay) -> None:
 
 @card("Space Cowboy")
 @rule("HND-06")
+@ruling("R334")
 @every_edition
 def test_both_fighters_may_throw_any_cards_at_the_cowboy_for_two_each(table: Lay, edition: str) -> None:
     t = table(
@@ -192,7 +195,7 @@ def test_nobody_outside_the_fight_throws_anything_at_the_cowboy(table: Lay) -> N
 
 
 @card("Space Cowboy", "Mind Control Gas")
-@ruling("R071")
+@ruling("R071", "R334")
 def test_what_was_thrown_at_the_cowboy_counts_on_when_it_is_gone_but_no_more_is_thrown(table: Lay) -> None:
     t = table(ann=dict(hand=["Maser", "Mind Control Gas", "Raser"]))
     t.ann.fights("Space Cowboy", "Ogre").uses("Throw something at it", paying=["Maser"])
@@ -251,7 +254,7 @@ def test_goats_that_were_looked_for_eat_two_cards_too_or_all_there_are(table: La
 
 
 @card("Space Goats", "... And Its Clone")
-@ruling("R099")
+@ruling("R099", "R337")
 def test_neither_a_helper_nor_the_clone_feeds_the_goats_again(table: Lay) -> None:
     t = table(
         ann=dict(hand=["Maser", "Raser", "Dazer"]), bob=dict(hand=["Laser"]), cy=dict(hand=["... And Its Clone"])
@@ -263,7 +266,7 @@ def test_neither_a_helper_nor_the_clone_feeds_the_goats_again(table: Lay) -> Non
 
 
 @card("Space Goats", "Wandering Monster")
-@ruling("R111")
+@ruling("R111", "R337")
 @pytest.mark.parametrize(("edition", "left"), [("star-2002", 1), ("star-2014", 3), ("star-2019", 3)])
 def test_goats_that_wander_in_eat_cards_in_2002_only(table: Lay, edition: str, left: int) -> None:
     bob = dict(hand=["Wandering Monster", "Space Goats"])

@@ -21,7 +21,7 @@ FED = "Feed it"
 
 @card("Space Probe")
 @rule("RUN-05")
-@ruling("R117", "R192")
+@ruling("R117", "R192", "R340")
 @every_edition
 def test_the_probe_leaves_level_three_alone_altogether(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=3, gear=["Energy Armor", "Bubble Helmet"])).doors("Space Probe")
@@ -31,7 +31,7 @@ def test_the_probe_leaves_level_three_alone_altogether(table: Lay, edition: str)
 
 
 @card("Space Probe")
-@ruling("R192")
+@ruling("R192", "R340")
 @every_edition
 def test_who_escapes_the_probe_loses_two_levels_all_the_same(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=4, gear=["Energy Armor", "Bubble Helmet"])).doors("Space Probe").dice(5)
@@ -40,7 +40,7 @@ def test_who_escapes_the_probe_loses_two_levels_all_the_same(table: Lay, edition
 
 
 @card("Space Probe")
-@ruling("R192")
+@ruling("R192", "R340")
 @pytest.mark.parametrize(("edition", "level"), [("star-2002", 3), ("star-2014", 5), ("star-2019", 5)])
 def test_who_is_caught_by_the_probe_pays_levels_twice_in_2002_only(table: Lay, edition: str, level: int) -> None:
     ann = dict(level=7, gear=["Energy Armor", "Bubble Helmet", "Handy Foot"], pack=["Cellophane Space Suit"])
@@ -51,6 +51,7 @@ def test_who_is_caught_by_the_probe_pays_levels_twice_in_2002_only(table: Lay, e
 
 @card("Space Probe", "Sidekick: Red Shirt")
 @rule("RUN-08")
+@ruling("R299")
 @every_edition
 def test_a_sidekick_given_up_escapes_the_probe_but_not_the_loss(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=6, sidekicks=["Red Shirt"], gear=["Energy Armor"])).doors("Space Probe")
@@ -71,7 +72,7 @@ def test_the_probe_judges_each_of_a_pair(table: Lay, edition: str) -> None:
 
 
 @card("Space Probe", "Gas Giant")
-@ruling("R118", "R123")
+@ruling("R118", "R123", "R341")
 @pytest.mark.parametrize(("first", "level"), [("Gas Giant", 3), ("Space Probe", 1)])
 def test_the_probe_looks_at_the_level_of_the_moment(table: Lay, first: str, level: int) -> None:
     t = table(ann=dict(level=5)).dice(*((1,) if first == "Gas Giant" else (5, 1)))
@@ -116,6 +117,7 @@ def test_everybody_outside_the_fight_may_feed_the_vampire_with_any_cards(table: 
 
 
 @card("Space Vampire")
+@ruling("R335")
 def test_neither_fighter_nor_helper_feeds_the_vampire(table: Lay) -> None:
     t = table(ann=dict(hand=["Maser"]), bob=dict(hand=["Raser"])).doors("Space Vampire")
     t.ann.opens_door()
@@ -135,6 +137,7 @@ def test_what_feeds_the_vampire_is_not_doubled_by_a_clone(table: Lay) -> None:
 
 
 @card("Space Vampire")
+@ruling("R335")
 @every_edition
 @pytest.mark.parametrize(
     ("gear", "handicap", "level"),
@@ -155,6 +158,7 @@ def test_the_vampire_drains_by_the_margin_and_five_at_most(
 
 
 @card("Space Vampire", "Blob")
+@ruling("R335")
 def test_the_vampires_margin_is_that_of_the_whole_fight_and_the_same_for_the_helper(table: Lay) -> None:
     t = table(ann=dict(level=7), bob=dict(level=6)).dice(1, 6, 6, 1)
     t.ann.fights("Space Vampire", "Blob").asks("bob")

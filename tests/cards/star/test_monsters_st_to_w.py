@@ -47,7 +47,7 @@ def test_the_starfish_gives_others_one_level_and_no_discount(table: Lay) -> None
 
 @card("Starfish")
 @rule("WIN-02", "WIN-03")
-@ruling("R157", "R162")
+@ruling("R157", "R162", "R259")
 @pytest.mark.parametrize(
     ("edition", "winners"), [("star-2002", ("ann", "bob")), ("star-2014", ("ann",)), ("star-2019", ("ann",))]
 )
@@ -60,6 +60,7 @@ def test_a_feline_may_win_by_the_starfishs_extra_level(table: Lay, edition: str,
 
 
 @card("Starfish")
+@ruling("R259")
 @every_edition
 def test_a_helping_feline_may_win_alone_by_the_starfish(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=2), bob=dict(level=9, traits=["Feline", "Half-Breed"]))
@@ -111,6 +112,7 @@ def test_a_woman_may_pass_the_thing_for_a_level(table: Lay, edition: str) -> Non
 
 
 @card("Thing Man Was Not Meant To Know", "Sidekick: Beautiful Assistant")
+@ruling("R346")
 @every_edition
 def test_a_man_with_an_assistant_may_pass_the_thing_for_the_level(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=3, sidekicks=["Beautiful Assistant"])).doors(THING)
@@ -135,6 +137,7 @@ def test_no_man_may_pass_the_thing_alone(table: Lay) -> None:
 
 
 @card("Thing Man Was Not Meant To Know")
+@ruling("R346")
 @every_edition
 @pytest.mark.parametrize("pick", ["Feline", "Trader"])
 def test_the_things_victim_loses_a_race_or_a_class_of_choice(table: Lay, edition: str, pick: str) -> None:

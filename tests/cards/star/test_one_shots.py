@@ -163,7 +163,7 @@ def test_gas_sends_the_only_monster_away_and_its_treasure_stays(table: Lay, edit
 
 @card("Mind Control Gas")
 @rule("CMB-13")
-@ruling("R113", "R114")
+@ruling("R113", "R114", "R317")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_fight_ends_with_the_last_monster_at_once_in_2019(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(hand=["Mind Control Gas"]), bob=dict(hand=["Wandering Monster", "Chair"]))
@@ -177,6 +177,7 @@ def test_the_fight_ends_with_the_last_monster_at_once_in_2019(table: Lay, editio
 
 @card("Mind Control Gas")
 @rule("CMB-04", "CMB-11", "WIN-06")
+@ruling("R317")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_with_others_left_the_gas_treasure_waits_for_the_end(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=3, hand=["Mind Control Gas"]))
@@ -188,7 +189,7 @@ def test_with_others_left_the_gas_treasure_waits_for_the_end(table: Lay, edition
 
 @card("Mind Control Gas")
 @rule("CMB-04", "RUN-01")
-@ruling("R098")
+@ruling("R098", "R317")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_gas_treasure_lapses_on_flight(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=1, hand=["Mind Control Gas"])).dice(5)
@@ -241,6 +242,7 @@ def test_gas_treasure_is_shared_as_agreed(table: Lay) -> None:
 
 @card("Leech Bomb")
 @rule("CMB-11")
+@ruling("R316")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("who", ["ann", "bob"])
 def test_a_bomb_kills_the_only_monster_and_its_treasure(table: Lay, edition: str, who: str) -> None:
@@ -254,7 +256,7 @@ def test_a_bomb_kills_the_only_monster_and_its_treasure(table: Lay, edition: str
 
 @card("Leech Bomb")
 @rule("WIN-02")
-@ruling("R157")
+@ruling("R157", "R316")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("who", ["ann", "bob"])
 def test_a_bomb_may_make_the_winning_kill(table: Lay, edition: str, who: str) -> None:
@@ -278,7 +280,7 @@ def test_with_others_left_the_bombs_level_waits_for_the_end(table: Lay, edition:
 
 @card("Leech Bomb")
 @rule("CMB-04", "RUN-01")
-@ruling("R098")
+@ruling("R098", "R316")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_bombs_level_lapses_on_flight(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=9, gear=["Battle Armor"], hand=["Leech Bomb"])).dice(5)
@@ -288,6 +290,7 @@ def test_the_bombs_level_lapses_on_flight(table: Lay, edition: str) -> None:
 
 @card("Leech Bomb", "Bottle Bottle", "Starfish", "Captain Quirk")
 @rule("CMB-11")
+@ruling("R316")
 def test_what_a_kill_brings_beside_treasure_remains(table: Lay) -> None:
     t = table(ann=dict(level=2, sex="female", traits=["Feline"], hand=["Leech Bomb"]))
     t.ann.fights("Bottle Bottle").plays("Leech Bomb", on="Bottle Bottle")
@@ -379,6 +382,7 @@ def test_held_munchkins_are_all_caught(table: Lay, edition: str) -> None:
 
 @card("Stasis Field")
 @rule("RUN-04")
+@ruling("R314")
 def test_between_the_runners_it_is_not_too_late(table: Lay) -> None:
     t = _running_pair(table).dice(1)
     t.all_pass(but="cy")
@@ -405,6 +409,7 @@ def test_between_two_monsters_it_is_not_too_late(table: Lay) -> None:
 
 @card("Stasis Field")
 @rule("RUN-03")
+@ruling("R314")
 def test_all_monsters_are_held(table: Lay) -> None:
     t = table(ann=dict(level=5, hand=["Stasis Field"]))
     t.ann.fights("Little Green Man", "Space Amazon")
@@ -414,6 +419,7 @@ def test_all_monsters_are_held(table: Lay) -> None:
 
 @card("Stasis Field", "Brain in a Jar")
 @rule("RUN-05")
+@ruling("R314")
 def test_held_the_brain_can_be_escaped(table: Lay) -> None:
     t = table(ann=dict(level=5, traits=["Psychic"], hand=["Stasis Field"]))
     t.ann.fights("Brain in a Jar")
@@ -434,7 +440,7 @@ def test_held_the_probe_still_costs_what_it_costs_those_who_escape(table: Lay) -
 
 @card("Stasis Field", "Brain in a Jar")
 @rule("RUN-05")
-@ruling("R117", "R118")
+@ruling("R117", "R118", "R314")
 def test_those_who_are_not_pursued_are_not_touched(table: Lay) -> None:
     t = table(ann=dict(level=3), bob=dict(level=4), cy=dict(hand=["Stasis Field"]))
     t.ann.fights("Brain in a Jar").asks("bob")
@@ -446,6 +452,7 @@ def test_those_who_are_not_pursued_are_not_touched(table: Lay) -> None:
 
 @card("Stasis Field")
 @rule("RUN-08")
+@ruling("R314")
 def test_a_sidekick_already_sacrificed_still_saves(table: Lay) -> None:
     t = table(ann=dict(level=5, sidekicks=["Faithful Robot"]), bob={}, cy=dict(hand=["Stasis Field"]))
     t.ann.fights("Space Amazon", with_=["Radioactive"]).asks("bob")
@@ -520,6 +527,7 @@ def test_a_feline_helper_drops_out_and_is_barred(table: Lay, edition: str, who: 
 
 @card("Ball of Yarn")
 @rule("CMB-10")
+@ruling("R321")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_feline_can_be_distracted_at_the_last_moment(table: Lay, edition: str) -> None:
     t = _helping_cat(table, edition, cy=["Ball of Yarn"])
@@ -541,7 +549,7 @@ def test_without_a_feline_who_helps_there_is_nobody_to_distract(table: Lay) -> N
 
 @card("Ball of Yarn")
 @rule("HLP-01")
-@ruling("R103")
+@ruling("R103", "R321")
 def test_somebody_else_may_be_asked_then(table: Lay) -> None:
     t = _helping_cat(table, ann=["Ball of Yarn"])
     t.ann.plays("Ball of Yarn").asks("cy", 1)
@@ -587,6 +595,7 @@ def test_a_feline_who_fights_is_not_distracted(table: Lay) -> None:
 
 @card("Ball of Yarn")
 @rule("HLP-05")
+@ruling("R321")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_after_the_fight_the_feline_gets_nothing(table: Lay, edition: str) -> None:
     t = _helping_cat(table, edition, ann=["Ball of Yarn"])

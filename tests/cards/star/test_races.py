@@ -84,7 +84,7 @@ def test_feline_may_still_be_played_between_the_loss_and_the_roll(
 
 @card("Feline")
 @rule("TRN-05", "TRN-03")
-@ruling("R190")
+@ruling("R190", "R289")
 @every_edition
 def test_a_second_door_is_opened_in_place_of_looting(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(traits=["Feline"])).doors("Cyborg", "Mutant", "Psychic")
@@ -146,6 +146,7 @@ def test_a_monster_behind_the_second_door_is_fought(table: Lay) -> None:
 
 @card("Feline")
 @rule("TRN-04")
+@ruling("R289")
 @every_edition
 def test_trouble_may_be_looked_for_after_a_second_door_without_a_monster(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=4, traits=["Feline"], hand=["Face Hugger"])).doors("Cyborg", "Mutant")
@@ -158,7 +159,7 @@ def test_trouble_may_be_looked_for_after_a_second_door_without_a_monster(table: 
 
 @card("Feline", "Creature from the Pink Lagoon")
 @rule("TRN-07")
-@ruling("R190")
+@ruling("R190", "R289")
 def test_a_friendly_monster_behind_the_second_door_brings_no_looting_back(table: Lay) -> None:
     creature = "Creature from the Pink Lagoon"
     t = table(edition="star-2002", ann=dict(traits=["Feline"]))
@@ -182,6 +183,7 @@ def test_nor_does_friendly_trouble_after_a_second_door(table: Lay) -> None:
 
 
 @card("Feline", "Trap! Chemical Spill")
+@ruling("R289")
 @every_edition
 def test_a_trap_that_costs_the_race_costs_the_second_door(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(traits=["Feline"])).doors("Chemical Spill", "Cyborg")
@@ -239,6 +241,7 @@ def test_who_is_handed_a_second_door_plays_a_turn_of_their_own(table: Lay) -> No
 
 
 @card("Feline", "Paradox in a Box")
+@ruling("R318")
 def test_a_feline_handed_a_door_may_open_one_more(table: Lay) -> None:
     t = table(ann={}, bob=dict(traits=["Feline"], hand=["Paradox in a Box"])).doors("Mutant", "Psychic")
     t.ann.takes_turn().kicks()
@@ -251,6 +254,7 @@ def test_a_feline_handed_a_door_may_open_one_more(table: Lay) -> None:
 
 @card("Cyborg")
 @rule("SET-07")
+@ruling("R281")
 @every_edition
 def test_a_cyborg_begins_at_level_two(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(hand=["Cyborg"]))
@@ -259,6 +263,7 @@ def test_a_cyborg_begins_at_level_two(table: Lay, edition: str) -> None:
 
 
 @card("Cyborg")
+@ruling("R281")
 @every_edition
 def test_a_cyborg_played_later_gains_nothing(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(hand=["Cyborg"]))
@@ -267,6 +272,7 @@ def test_a_cyborg_played_later_gains_nothing(table: Lay, edition: str) -> None:
 
 
 @card("Cyborg")
+@ruling("R281")
 def test_an_exchange_for_cyborg_gains_nothing(table: Lay) -> None:
     t = table(ann=dict(hand=["Cyborg"], traits=["Feline"]))
     t.ann.plays("Cyborg", on="Feline")
@@ -275,6 +281,7 @@ def test_an_exchange_for_cyborg_gains_nothing(table: Lay) -> None:
 
 @card("Cyborg")
 @rule("DTH-05")
+@ruling("R281")
 @every_edition
 def test_a_cyborg_played_on_return_from_death_gains_nothing(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(owed=True)).doors("Cyborg", "Chair", "Eep", "Blob")
@@ -292,6 +299,7 @@ def test_level_two_is_no_floor_for_a_cyborg(table: Lay) -> None:
 
 @card("Cyborg", "Plasmoid")
 @rule("DTH-01")
+@ruling("R282")
 @every_edition
 @pytest.mark.parametrize(("before", "after"), [(9, 7), (3, 1), (2, 1), (1, 1)])
 def test_a_cyborg_of_any_level_may_survive_and_keeps_everything(
@@ -321,6 +329,7 @@ def test_others_are_not_asked_whether_they_die(table: Lay) -> None:
 
 
 @card("Cyborg")
+@ruling("R282")
 def test_each_death_is_a_choice_of_its_own(table: Lay) -> None:
     t = table(ann=dict(level=9, traits=["Cyborg"])).dice(1, 1)
     t.ann.fights("Ogre", "Plasmoid").flees("Ogre").chooses("live")
@@ -330,6 +339,7 @@ def test_each_death_is_a_choice_of_its_own(table: Lay) -> None:
 
 
 @card("Cyborg", "Med Kit")
+@ruling("R282")
 @every_edition
 def test_a_med_kit_may_follow_what_a_cyborg_pays(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5, traits=["Cyborg"], hand=["Med Kit"])).dice(1)
@@ -348,6 +358,7 @@ def test_a_cyborg_who_lost_no_level_has_nothing_to_restore(table: Lay) -> None:
 
 
 @card("Cyborg", "Great Cthulhu")
+@ruling("R282")
 def test_a_cyborg_who_lives_was_caught_all_the_same(table: Lay) -> None:
     t = table(ann=dict(level=5, traits=["Cyborg"]), bob=dict(level=3), cy=dict(level=9)).dice(1)
     t.ann.fights("Great Cthulhu").flees().chooses("live")
@@ -407,6 +418,7 @@ def test_recycling_again_and_again_also_out_of_turn(table: Lay) -> None:
 
 
 @card("Mutant")
+@ruling("R265")
 @every_edition
 def test_nobody_recycles_while_any_combat_runs(table: Lay, edition: str) -> None:
     mutant = dict(traits=["Mutant"], hand=["Chair", "Eep"])
@@ -417,7 +429,7 @@ def test_nobody_recycles_while_any_combat_runs(table: Lay, edition: str) -> None
 
 
 @card("Mutant")
-@ruling("R073")
+@ruling("R073", "R270")
 @pytest.mark.parametrize(("edition", "may"), [("star-2002", True), ("star-2014", False), ("star-2019", False)])
 def test_the_race_card_pays_for_its_own_recycling_in_2002_only(table: Lay, edition: str, may: bool) -> None:
     t = table(edition=edition, ann=dict(traits=["Mutant"], hand=["Chair"])).doors("Janibot")
@@ -483,6 +495,7 @@ def test_the_extra_place_is_one_and_no_armor(table: Lay, worn: list[str], more: 
 
 @card("Mutant")
 @rule("ITM-03")
+@ruling("R290")
 @pytest.mark.parametrize(
     ("used", "pack"),
     [
@@ -499,6 +512,7 @@ def test_only_one_of_the_three_extras_at_a_time(table: Lay, used: list[str], pac
 
 @card("Mutant", "Battle Armor")
 @rule("ITM-03")
+@ruling("R290")
 def test_battle_armor_beside_a_helmet_takes_the_extra_headgear(table: Lay) -> None:
     t = table(ann=dict(traits=["Mutant"], gear=["Bubble Helmet"], pack=["Battle Armor", "Permanent Wave"]))
     t.ann.equips("Battle Armor")
@@ -506,6 +520,7 @@ def test_battle_armor_beside_a_helmet_takes_the_extra_headgear(table: Lay) -> No
 
 
 @card("Mutant")
+@ruling("R290")
 def test_the_extra_is_chosen_anew_when_gear_changes(table: Lay) -> None:
     gear = ["Bubble Helmet", "Permanent Wave", "Magnetic Boots"]
     t = table(ann=dict(traits=["Mutant"], gear=gear, pack=["Handy Foot"]))
@@ -516,6 +531,7 @@ def test_the_extra_is_chosen_anew_when_gear_changes(table: Lay) -> None:
 
 @card("Mutant")
 @rule("ACT-04")
+@ruling("R290")
 def test_the_extra_is_not_chosen_anew_in_a_fight(table: Lay) -> None:
     t = table(ann=dict(traits=["Mutant"], gear=["Bubble Helmet"], pack=["Permanent Wave", "Handy Foot"]))
     t.ann.fights("Ogre")
@@ -525,7 +541,7 @@ def test_the_extra_is_not_chosen_anew_in_a_fight(table: Lay) -> None:
 
 @card("Mutant", "Trap! Chemical Spill")
 @rule("ITM-03", "ACT-04")
-@ruling("R033")
+@ruling("R033", "R269")
 @every_edition
 def test_a_mutant_turned_human_in_a_fight_takes_one_thing_off(table: Lay, edition: str) -> None:
     t = table(

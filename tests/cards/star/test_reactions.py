@@ -66,7 +66,7 @@ def test_time_warp_is_at_once_or_never(table: Lay) -> None:
 
 
 @card("Time Warp", *BOOSTS)
-@ruling("R007", "R014")
+@ruling("R007", "R014", "R311")
 @pytest.mark.parametrize("side", ["munchkins", "monsters"])
 @pytest.mark.parametrize("shot", BOOSTS)
 def test_time_warp_undoes_what_is_thrown_in_and_it_is_spent(table: Lay, shot: str, side: str) -> None:
@@ -104,6 +104,7 @@ def test_time_warp_undoes_a_stasis_field(table: Lay) -> None:
 
 
 @card("Time Warp", "Plot Device")
+@ruling("R311")
 def test_time_warp_undoes_a_plot_device(table: Lay) -> None:
     t = table(ann=dict(hand=["Plot Device"]), bob=dict(hand=["Time Warp"])).discards("Chair")
     t.ann.plays("Plot Device")
@@ -120,6 +121,7 @@ def test_time_warp_undoes_pink_stamps(table: Lay) -> None:
 
 
 @card("Time Warp", "All Your Beast Are Belong To Us")
+@ruling("R311")
 def test_time_warp_undoes_all_your_beast(table: Lay) -> None:
     t = table(ann=dict(hand=["All Your Beast Are Belong To Us"]), bob=dict(hand=["Time Warp", "Chair"]))
     t.ann.plays("All Your Beast Are Belong To Us", on="bob")
@@ -179,7 +181,7 @@ def test_time_warp_turns_the_die_back(table: Lay) -> None:
 
 @card("Time Warp")
 @rule("TRP-01")
-@ruling("R006", "R007")
+@ruling("R006", "R007", "R311")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_time_warp_against_time_warp_lets_the_first_card_work(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=3, hand=["Denebian Rum", "Time Warp"]), bob=dict(hand=["Time Warp"]))
@@ -200,7 +202,7 @@ def test_one_may_warp_against_oneself(table: Lay) -> None:
 
 
 @card("Time Warp")
-@ruling("R007")
+@ruling("R007", "R311")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(
     "level_up",
@@ -223,6 +225,7 @@ def test_not_a_software_glitch(table: Lay) -> None:
 
 
 @card("Time Warp", "Arms Locker")
+@ruling("R311")
 def test_not_an_arms_locker(table: Lay) -> None:
     t = table(ann=dict(hand=["Arms Locker"]), bob=dict(hand=["Time Warp"]))
     t.ann.plays("Arms Locker")
@@ -230,6 +233,7 @@ def test_not_an_arms_locker(table: Lay) -> None:
 
 
 @card("Time Warp", "Better Offer")
+@ruling("R311")
 def test_not_a_better_offer(table: Lay) -> None:
     t = table(ann=dict(hand=["Better Offer"]), bob=dict(sidekicks=["Android"], hand=["Time Warp"]))
     t.ann.plays("Better Offer", on="Android")
@@ -282,7 +286,7 @@ def test_a_loaded_die_shows_what_its_owner_likes(table: Lay, number: int, away: 
 
 
 @card("Loaded Die")
-@ruling("R055")
+@ruling("R055", "R312")
 @pytest.mark.parametrize(
     ("ann", "monster", "number"),
     [
@@ -315,7 +319,7 @@ def test_it_works_from_the_table(table: Lay) -> None:
 
 
 @card("Loaded Die")
-@ruling("R054")
+@ruling("R054", "R312")
 def test_nobody_turns_anothers_die(table: Lay) -> None:
     t = table(ann=dict(level=3), bob=dict(hand=["Loaded Die"])).dice(5)
     t.ann.fights("Little Green Man").flees()
@@ -351,6 +355,7 @@ def test_one_die_is_for_one_roll(table: Lay) -> None:
 
 
 @card("Loaded Die", "Eep")
+@ruling("R312")
 def test_for_eep_the_left_neighbour_turns_it(table: Lay) -> None:
     t = table(ann=dict(hand=["Loaded Die"]), bob=dict(hand=["Loaded Die"])).dice(2)
     t.ann.fights("Eep")
@@ -360,6 +365,7 @@ def test_for_eep_the_left_neighbour_turns_it(table: Lay) -> None:
 
 
 @card("Loaded Die", "Slaughterbot")
+@ruling("R312")
 def test_for_slaughterbot_the_victim_turns_it(table: Lay) -> None:
     t = table(ann=dict(level=8, hand=["Loaded Die"])).dice(1, 6)
     t.ann.fights("Slaughterbot")
@@ -368,6 +374,7 @@ def test_for_slaughterbot_the_victim_turns_it(table: Lay) -> None:
 
 
 @card("Loaded Die", "Sidekick: Rogue")
+@ruling("R312")
 def test_for_a_theft_the_rogues_master_turns_it(table: Lay) -> None:
     t = table(
         ann=dict(sidekicks=["Rogue"], hand=["Loaded Die", "Chair"]), bob=dict(pack=["Dogbot"], hand=["Loaded Die"])
@@ -377,6 +384,7 @@ def test_for_a_theft_the_rogues_master_turns_it(table: Lay) -> None:
 
 
 @card("Loaded Die", "Sidekick: Red Shirt")
+@ruling("R312")
 def test_it_saves_a_red_shirt(table: Lay) -> None:
     t = table(ann=dict(level=5, sidekicks=["Red Shirt"], hand=["Loaded Die"])).dice(6)
     t.ann.fights("Blob")
@@ -385,6 +393,7 @@ def test_it_saves_a_red_shirt(table: Lay) -> None:
 
 
 @card("Loaded Die", "Trap! Transporter Accident")
+@ruling("R312")
 def test_in_a_transporter_accident_each_roller_turns_his_own(table: Lay) -> None:
     t = table(
         ann=dict(hand=["Loaded Die"]), bob=dict(sex="female", hand=["Loaded Die"]), cy=dict(traits=["Mutant"])
@@ -398,6 +407,7 @@ def test_in_a_transporter_accident_each_roller_turns_his_own(table: Lay) -> None
 
 @card("Loaded Die")
 @rule("DTH-02")
+@ruling("R312")
 def test_it_decides_who_robs_a_body_first(table: Lay) -> None:
     t = table(ann=dict(hand=["Chair", "Eep"]), bob=dict(level=2), cy=dict(level=2, hand=["Loaded Die"])).dice(1, 3, 1)
     t.ann.fights("Ogre")
@@ -432,6 +442,7 @@ def test_a_med_kit_restores_a_level_just_lost(table: Lay, edition: str) -> None:
 
 
 @card("Med Kit")
+@ruling("R313")
 def test_one_kit_is_for_one_level(table: Lay) -> None:
     t = table(ann=dict(level=5, hand=["Med Kit"])).dice(1)
     t.ann.fights("Little Green Man", with_=["Radioactive"])
@@ -467,7 +478,7 @@ def test_a_second_kit_may_follow_one_that_was_undone(table: Lay) -> None:
 
 @card("Med Kit")
 @rule("WIN-04")
-@ruling("R161")
+@ruling("R161", "R313")
 def test_at_level_one_nothing_is_lost_and_nothing_restored(table: Lay) -> None:
     t = table(ann=dict(level=1, hand=["Med Kit"])).doors("Squidgilator")
     t.ann.opens_door()
@@ -508,6 +519,7 @@ def test_also_in_the_middle_of_a_fight(table: Lay) -> None:
 
 
 @card("Med Kit", "Cyborg")
+@ruling("R313")
 def test_for_the_levels_a_cyborg_pays_for_life(table: Lay) -> None:
     t = table(ann=dict(level=5, traits=["Cyborg"], hand=["Med Kit", "Med Kit"])).dice(1)
     t.ann.fights("Ogre").flees().chooses("live").plays("Med Kit").plays("Med Kit")
@@ -515,6 +527,7 @@ def test_for_the_levels_a_cyborg_pays_for_life(table: Lay) -> None:
 
 
 @card("Med Kit", "Trap! Antimatter")
+@ruling("R313")
 def test_for_the_levels_antimatter_costs(table: Lay) -> None:
     t = table(ann=dict(level=3, marks=["Antimatter", "Dogbot"], hand=["Med Kit"]))
     t.ann.uses("Get rid of it").plays("Med Kit")
@@ -601,6 +614,7 @@ def test_a_monster_killed_before_is_no_longer_there(table: Lay) -> None:
 
 @card("Forged ID", "Brain in a Jar")
 @rule("RUN-05")
+@ruling("R315")
 def test_being_caught_without_a_roll_counts_as_a_failed_one(table: Lay) -> None:
     t = table(ann=dict(level=5, traits=["Psychic"], hand=["Forged ID"]))
     t.ann.fights("Brain in a Jar")
@@ -609,6 +623,7 @@ def test_being_caught_without_a_roll_counts_as_a_failed_one(table: Lay) -> None:
 
 
 @card("Forged ID", "Stasis Field")
+@ruling("R315")
 def test_it_talks_one_out_of_a_hostile_stasis_field(table: Lay) -> None:
     t = table(ann=dict(level=3, hand=["Forged ID"]), bob=dict(hand=["Stasis Field"]))
     t.ann.fights("Ogre")
@@ -619,6 +634,7 @@ def test_it_talks_one_out_of_a_hostile_stasis_field(table: Lay) -> None:
 
 @card("Forged ID")
 @rule("RUN-04")
+@ruling("R315")
 def test_the_other_runner_still_rolls_and_gets_nothing(table: Lay) -> None:
     t = table(ann=dict(level=3, hand=["Forged ID"]), bob=dict(level=3)).dice(1, 1)
     t.ann.fights("Little Green Man", with_=["Radioactive"]).asks("bob", 3)

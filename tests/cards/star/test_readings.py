@@ -22,7 +22,7 @@ LEASH = card_set("leash", "A leash", ("star-2019",), [FORCE])
 
 @card("Starfish", "Captain Quirk", "Feline")
 @rule("HLP-08", "WIN-07")
-@ruling("R108", "R157")
+@ruling("R108", "R157", "R277")
 @pytest.mark.parametrize(
     ("monster", "ann", "level", "may"),
     [
@@ -45,6 +45,7 @@ def test_levels_a_monster_gives_besides_count_for_a_fight_for_the_win(
 
 @card("Large Angry Chicken", "Bobaser", "Kneepads of Allure")
 @rule("HLP-08")
+@ruling("R277")
 @pytest.mark.parametrize(("gear", "may"), [(["Bobaser"], False), ([], True)])
 def test_a_level_for_fire_counts_too(table: Lay, gear: list[str], may: bool) -> None:
     t = table(
@@ -58,7 +59,7 @@ def test_a_level_for_fire_counts_too(table: Lay, gear: list[str], may: bool) -> 
 
 
 @card("Cheat!", "Sidekick: Android", "Sidekick: Faithful Robot")
-@ruling("R179")
+@ruling("R179", "R303")
 @later_editions
 def test_a_cheat_gives_one_sidekick_more(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(sidekicks=["Android"], hand=["Cheat!", "Faithful Robot", "Red Shirt"]))
@@ -69,7 +70,7 @@ def test_a_cheat_gives_one_sidekick_more(table: Lay, edition: str) -> None:
 
 
 @card("Cheat!", "Sidekick: Faithful Robot")
-@ruling("R179")
+@ruling("R179", "R303")
 def test_it_goes_with_the_sidekick_and_the_sidekick_too_many_with_it(table: Lay) -> None:
     t = table(ann=dict(sidekicks=["Android"], hand=["Cheat!", "Faithful Robot"]))
     t.ann.plays("Cheat!", on="Faithful Robot").drops("Faithful Robot")
@@ -85,7 +86,7 @@ def test_it_goes_with_the_sidekick_and_the_sidekick_too_many_with_it(table: Lay)
 
 @card("Cheat!", "Sidekick: Faithful Robot", "Ogre")
 @rule("DTH-02")
-@ruling("R150", "R179")
+@ruling("R150", "R179", "R303")
 def test_in_death_the_cheat_and_its_sidekick_are_looted_one_by_one(table: Lay) -> None:
     t = table(ann=dict(sidekicks=["Android"], hand=["Cheat!", "Faithful Robot"]), bob=dict(level=3)).dice(1)
     t.ann.plays("Cheat!", on="Faithful Robot").fights("Ogre")
@@ -98,7 +99,7 @@ def test_in_death_the_cheat_and_its_sidekick_are_looted_one_by_one(table: Lay) -
 
 
 @card("Cheat!")
-@ruling("R179")
+@ruling("R179", "R303")
 def test_the_sheet_of_2002_knows_no_such_cheating(table: Lay) -> None:
     t = table(edition="star-2002", ann=dict(sidekicks=["Android"], hand=["Cheat!", "Faithful Robot"]))
     assert not t.ann.can_play("Cheat!", on="Faithful Robot") and t.nobody_is_asked()
@@ -111,7 +112,7 @@ def test_the_sheet_of_2002_knows_no_such_cheating(table: Lay) -> None:
 
 @card("Trap! Transporter Accident")
 @rule("TRP-02", "HND-08")
-@ruling("R087")
+@ruling("R087", "R333")
 @pytest.mark.parametrize(("edition", "stays"), [("star-2002", False), ("star-2014", True), ("star-2019", True)])
 def test_the_transporter_stays_until_its_penalty_is_used_up(table: Lay, edition: str, stays: bool) -> None:
     t = table(edition=edition, ann=dict(level=5), bob=dict(sex="female")).doors("Transporter Accident").dice(6, 1)
@@ -138,6 +139,7 @@ def test_a_wishing_ring_takes_the_transporters_penalty_back(table: Lay) -> None:
 
 
 @card("Trap! Transporter Accident")
+@ruling("R333")
 def test_without_a_penalty_there_is_nothing_to_remember(table: Lay) -> None:
     t = table(ann={}, bob={}).doors("Transporter Accident").dice(6, 1)
     t.ann.opens_door()
@@ -148,7 +150,7 @@ def test_without_a_penalty_there_is_nothing_to_remember(table: Lay) -> None:
 
 
 @card("Trap! Antimatter", "Cheat!", "Battle Armor")
-@ruling("R090")
+@ruling("R090", "R325")
 @every_edition
 def test_a_cheat_stays_with_the_item_that_antimatter_holds(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5, cheat=["Battle Armor"]), bob=dict(hand=["Antimatter"]))
@@ -159,6 +161,7 @@ def test_a_cheat_stays_with_the_item_that_antimatter_holds(table: Lay, edition: 
 
 
 @card("Trap! Antimatter", "Cheat!", "Wishing Ring", "Cyberdeck")
+@ruling("R325")
 def test_an_item_freed_from_antimatter_has_its_cheat_still(table: Lay) -> None:
     t = table(
         sets=["star", "munchkin"], ann=dict(level=5, cheat=["Cyberdeck"], hand=["Wishing Ring"]),
@@ -173,6 +176,7 @@ def test_an_item_freed_from_antimatter_has_its_cheat_still(table: Lay) -> None:
 
 @card("Trap! Antimatter", "Cheat!", "Ogre")
 @rule("DTH-01")
+@ruling("R325")
 def test_in_death_antimatter_keeps_the_item_and_the_cheat_is_looted(table: Lay) -> None:
     t = table(ann=dict(level=5, cheat=["Battle Armor"]), bob=dict(level=3, hand=["Antimatter"])).dice(1)
     t.bob.plays("Antimatter", on="ann")
@@ -184,6 +188,7 @@ def test_in_death_antimatter_keeps_the_item_and_the_cheat_is_looted(table: Lay) 
 
 
 @card("Space Vampire", "Mind Control Gas", "Ogre")
+@ruling("R353")
 @every_edition
 def test_a_fed_vampire_takes_its_strength_along(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=3, hand=["Mind Control Gas"]), bob=dict(hand=["Chair", "Eep"]))
@@ -195,7 +200,7 @@ def test_a_fed_vampire_takes_its_strength_along(table: Lay, edition: str) -> Non
 
 
 @card("Space Vampire", "... And Its Clone")
-@ruling("R132")
+@ruling("R132", "R353")
 def test_a_clone_is_fed_by_itself(table: Lay) -> None:
     t = table(ann=dict(level=3), bob=dict(hand=["Chair", "Eep"]), cy=dict(hand=["... And Its Clone"]))
     t.ann.fights("Space Vampire")
@@ -209,7 +214,7 @@ def test_a_clone_is_fed_by_itself(table: Lay) -> None:
 
 @card("Forged ID", "Slaughterbot")
 @rule("WIN-06")
-@ruling("R097")
+@ruling("R097", "R326")
 @every_edition
 def test_the_treasure_for_a_forged_id_comes_when_all_have_run(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(hand=["Forged ID"]), bob=dict(hand=["Chair"])).dice(1, 6)

@@ -49,6 +49,7 @@ def test_the_numbers_of_the_sidekicks(
 
 @card(*SIDEKICKS)
 @rule("SDK-01")
+@ruling("R295")
 @pytest.mark.parametrize("name", ALL)
 def test_a_bonus_counts_for_fighter_and_helper(table: Lay, name: str) -> None:
     bonus = {"Android": 2, "Faithful Robot": 4, "Whiz Kid": 2, "Beautiful Assistant": 2}.get(name, 0)
@@ -190,6 +191,7 @@ def test_who_is_not_pursued_is_not_asked_for_a_sacrifice(table: Lay) -> None:
 
 @card("Sidekick: Red Shirt")
 @rule("RUN-08")
+@ruling("R298")
 @every_edition
 def test_a_helpers_own_sacrifice_saves_the_helper_alone(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=3), bob=dict(level=3, sidekicks=["Red Shirt"])).dice(1)
@@ -364,6 +366,7 @@ def test_a_complex_load_counts_against_the_limit(table: Lay) -> None:
 
 @card("Sidekick: Android")
 @rule("SDK-02")
+@ruling("R296")
 @every_edition
 def test_the_android_explodes_for_twelve_instead_of_two(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5, sidekicks=["Android"]))
@@ -376,6 +379,7 @@ def test_the_android_explodes_for_twelve_instead_of_two(table: Lay, edition: str
 
 
 @card("Sidekick: Android")
+@ruling("R296")
 def test_a_helpers_android_explodes_for_the_side(table: Lay) -> None:
     t = table(ann=dict(level=5), bob=dict(level=2, sidekicks=["Android"]))
     t.ann.fights("Ogre").asks("bob")
@@ -445,6 +449,7 @@ def test_a_red_shirt_is_not_rolled_for_after_a_flight(table: Lay) -> None:
 
 
 @card("Sidekick: Red Shirt")
+@ruling("R297")
 def test_fighter_and_helper_roll_each_for_their_own(table: Lay) -> None:
     t = table(ann=dict(level=5, sidekicks=["Red Shirt"]), bob=dict(level=2, sidekicks=["Red Shirt"])).dice(6, 2)
     t.ann.fights("Bug-Eyed Monster").asks("bob")
@@ -454,6 +459,7 @@ def test_fighter_and_helper_roll_each_for_their_own(table: Lay) -> None:
 
 
 @card("Sidekick: Red Shirt", "Mind Control Gas")
+@ruling("R297")
 @every_edition
 def test_a_win_without_a_kill_is_a_win_to_a_red_shirt(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(sidekicks=["Red Shirt"], hand=["Mind Control Gas"])).dice(6)
@@ -509,7 +515,7 @@ def test_the_whiz_kid_makes_nobody_a_gadgeteer(table: Lay) -> None:
 
 @card("Sidekick: Whiz Kid")
 @rule("ITM-06")
-@ruling("R175", "R181")
+@ruling("R175", "R181", "R269")
 @every_edition
 def test_losing_the_whiz_kid_in_a_fight_leaves_one_complex_item(table: Lay, edition: str) -> None:
     ann = dict(level=5, sidekicks=["Whiz Kid"], gear=["Battle Armor", "Rocket Boots"], hand=["Rogue"])
@@ -564,6 +570,7 @@ def test_a_loaded_die_makes_the_theft_work(table: Lay) -> None:
 
 
 @card("Sidekick: Rogue")
+@ruling("R265")
 def test_the_rogue_steals_also_out_of_turn_but_not_in_combat(table: Lay) -> None:
     t = table(ann=dict(gear=["Vibrosword"]), bob=dict(sidekicks=["Rogue"], hand=["Chair"]), cy=dict(pack=["Laser"]))
     assert t.bob.can_use("Steal", on="Vibrosword")
@@ -572,7 +579,7 @@ def test_the_rogue_steals_also_out_of_turn_but_not_in_combat(table: Lay) -> None
 
 
 @card("Sidekick: Rogue")
-@ruling("R081")
+@ruling("R081", "R301")
 @pytest.mark.parametrize(
     ("item", "may"),
     [
@@ -601,6 +608,7 @@ def test_items_in_hand_and_own_items_cannot_be_stolen(table: Lay) -> None:
 
 
 @card("Sidekick: Rogue", "Duct Tape")
+@ruling("R301")
 def test_taped_items_are_stolen_as_one(table: Lay) -> None:
     t = table(ann=dict(sidekicks=["Rogue"], hand=["Chair"]), bob=dict(taped=[("Ray Gun", "Vibrosword")])).dice(4)
     assert t.ann.cannot_use("Steal", on="Ray Gun") and t.ann.cannot_use("Steal", on="Vibrosword")
@@ -610,7 +618,7 @@ def test_taped_items_are_stolen_as_one(table: Lay) -> None:
 
 
 @card("Sidekick: Rogue")
-@ruling("R184")
+@ruling("R184", "R301")
 def test_lasers_are_stolen_one_card_at_a_time(table: Lay) -> None:
     t = table(ann=dict(sidekicks=["Rogue"], hand=["Chair"]), bob=dict(gear=["Maser", "Dazer"])).dice(4)
     t.ann.uses("Steal", on="Dazer")
@@ -618,6 +626,7 @@ def test_lasers_are_stolen_one_card_at_a_time(table: Lay) -> None:
 
 
 @card("Sidekick: Rogue", "Trap! Antimatter")
+@ruling("R301", "R308")
 def test_an_antimatter_item_cannot_be_stolen(table: Lay) -> None:
     t = table(ann=dict(sidekicks=["Rogue"], hand=["Chair"]), bob=dict(marks=["Antimatter", "Vibrosword"]))
     assert t.ann.cannot_use("Steal", on="Vibrosword")
@@ -633,6 +642,7 @@ def test_a_stolen_item_leaves_its_cheat_behind(table: Lay) -> None:
 
 @card("Sidekick: Rogue", "Sidekick: Android")
 @rule("SDK-01")
+@ruling("R301")
 @pytest.mark.parametrize("kept", ["Rogue", "Android"])
 def test_who_gets_a_rogue_too_many_keeps_which_he_likes(table: Lay, kept: str) -> None:
     bob = dict(gear=["Vibrosword"], sidekicks=["Android"])
@@ -656,6 +666,7 @@ def test_an_item_in_the_aliens_hands_can_be_stolen(table: Lay) -> None:
 
 @card("Sidekick: Beautiful Assistant", "Space Amazon")
 @rule("CMB-02")
+@ruling("R302")
 @every_edition
 def test_the_assistant_makes_a_monster_mistake_the_sex(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5, sex="female", sidekicks=["Beautiful Assistant"]))
@@ -666,6 +677,7 @@ def test_the_assistant_makes_a_monster_mistake_the_sex(table: Lay, edition: str)
 
 
 @card("Sidekick: Beautiful Assistant", "Little Green Man", "Thing Man Was Not Meant To Know")
+@ruling("R302")
 def test_the_owner_decides_monster_by_monster(table: Lay) -> None:
     t = table(ann=dict(level=5, sex="female", sidekicks=["Beautiful Assistant"]))
     t.ann.fights("Little Green Man", "Thing Man Was Not Meant To Know").fights_on()
@@ -675,6 +687,7 @@ def test_the_owner_decides_monster_by_monster(table: Lay) -> None:
 
 
 @card("Sidekick: Beautiful Assistant", "Thing Man Was Not Meant To Know")
+@ruling("R302")
 @every_edition
 def test_a_man_with_the_assistant_may_pass_as_a_woman(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=5, sidekicks=["Beautiful Assistant"]))
@@ -683,6 +696,7 @@ def test_a_man_with_the_assistant_may_pass_as_a_woman(table: Lay, edition: str) 
 
 
 @card("Sidekick: Beautiful Assistant", "Captain Quirk")
+@ruling("R302")
 def test_the_assistant_wins_the_level_meant_for_women(table: Lay) -> None:
     t = table(ann=dict(level=5, sidekicks=["Beautiful Assistant"]), bob=dict(level=7))
     t.ann.fights("Captain Quirk").asks("bob")
@@ -693,6 +707,7 @@ def test_the_assistant_wins_the_level_meant_for_women(table: Lay) -> None:
 
 
 @card("Sidekick: Beautiful Assistant", "Being of Impure Thought")
+@ruling("R302")
 def test_being_of_impure_thought_is_not_fooled(table: Lay) -> None:
     t = table(ann=dict(level=5, changed_sex=True, sidekicks=["Beautiful Assistant"]))
     t.ann.fights("Being of Impure Thought")

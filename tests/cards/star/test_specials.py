@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from marks import card, rule, ruling
 
+from kickdoor.cards import DOOR_OPENED, TURN_TAKER, PassTheTurn, card_set, one_shot
 from kickdoor.kit import Table
 
 Lay = Callable[..., Table]
@@ -15,6 +16,10 @@ EDITIONS = ("star-2002", "star-2014", "star-2019")
 ALIEN = "Loud Hairy Alien"
 BEAST = "All Your Beast Are Belong To Us"
 FOUR = ("Dogbot", "Bubble Helmet", "Magnetic Boots", "Denebian Rum")
+ANOTHER_BOX = card_set(
+    "another", "A second Paradox in a Box", ("star-2019",),
+    [one_shot("Paradox in a Box", when=DOOR_OPENED, at=TURN_TAKER, then=PassTheTurn(), value=1000, to_bottom=True)],
+)  # fmt: skip
 
 
 # Plot Device
@@ -22,11 +27,24 @@ FOUR = ("Dogbot", "Bubble Helmet", "Magnetic Boots", "Denebian Rum")
 
 @card("Plot Device")
 @rule("SET-05")
+@ruling("R319")
 @pytest.mark.parametrize("wanted", ["Chair", "Blob", "Dogbot", "Monolith"])
 def test_plot_device_takes_any_card_out_of_either_pile(table: Lay, wanted: str) -> None:
     t = table(ann=dict(hand=["Plot Device"])).discards("Chair", "Blob", "Dogbot", "Monolith")
     t.ann.plays("Plot Device").picks(wanted)
     assert t.ann.hand == [wanted] and not t.discarded(wanted) and t.discarded("Plot Device") and t.nobody_is_asked()
+
+
+@card("Plot Device", "Trap! Squidgilator")
+@ruling("R319")
+def test_nobody_comes_between_the_plot_device_and_the_card_it_takes(table: Lay) -> None:
+    t = table(ann=dict(level=3, hand=["Plot Device"]), bob=dict(hand=["Squidgilator"])).discards("Med Kit", "Dogbot")
+    t.ann.plays("Plot Device")
+    assert t.kind == "search" and t.bob.cannot_play("Squidgilator", on="ann").because("no-interruption")
+    t.ann.picks("Med Kit")
+    t.bob.plays("Squidgilator", on="ann")
+    t.ann.plays("Med Kit")
+    assert t.ann.level == 3 and t.nobody_is_asked()
 
 
 @card("Plot Device")
@@ -45,6 +63,7 @@ def test_everybody_sees_what_is_taken(table: Lay) -> None:
 
 @card("Plot Device", "Big Red Button")
 @rule("ACT-06")
+@ruling("R319")
 def test_in_a_fight_a_one_shot_is_fetched_and_thrown(table: Lay) -> None:
     t = table(ann=dict(level=3, hand=["Plot Device"])).discards("Big Red Button", "Chair")
     t.ann.fights("Ogre").plays("Plot Device").picks("Big Red Button").plays("Big Red Button", on="munchkins")
@@ -61,6 +80,7 @@ def test_an_item_fetched_in_a_fight_stays_in_hand(table: Lay) -> None:
 
 @card("Plot Device")
 @rule("ACT-02")
+@ruling("R319")
 def test_fetched_out_of_turn_a_card_may_be_played_as_just_received(table: Lay) -> None:
     t = table(ann={}, bob=dict(hand=["Plot Device"])).discards("Dogbot", "Chair")
     t.bob.plays("Plot Device").picks("Dogbot").plays("Dogbot")
@@ -122,6 +142,7 @@ def test_the_locker_goes_under_the_discards(table: Lay) -> None:
 
 @card("Arms Locker")
 @rule("ACT-01")
+@ruling("R320")
 def test_any_time_in_a_fight_and_out_of_turn(table: Lay) -> None:
     t = table(ann=dict(level=3), bob=dict(hand=["Arms Locker"])).treasures(*FOUR)
     t.ann.fights("Ogre")
@@ -132,6 +153,7 @@ def test_any_time_in_a_fight_and_out_of_turn(table: Lay) -> None:
 
 @card("Arms Locker")
 @rule("ACT-02")
+@ruling("R320")
 def test_what_is_kept_may_be_played_as_just_received(table: Lay) -> None:
     t = table(ann={}, bob=dict(hand=["Arms Locker"])).treasures(*FOUR)
     t.bob.plays("Arms Locker").picks("Dogbot", "Bubble Helmet").plays("Dogbot").passes()
@@ -148,6 +170,7 @@ def test_in_ones_own_turn_they_are_simply_played(table: Lay) -> None:
 
 @card("Arms Locker")
 @rule("SET-04")
+@ruling("R320")
 @pytest.mark.parametrize(("left", "kept", "gone"), [(3, 2, 1), (2, 2, 0), (1, 1, 0), (0, 0, 0)])
 def test_with_fewer_treasures_there_is_less_to_keep(table: Lay, left: int, kept: int, gone: int) -> None:
     t = table(ann=dict(hand=["Arms Locker"])).treasures(*FOUR[:left]).empty("treasures")
@@ -170,6 +193,7 @@ def test_the_discards_are_shuffled_when_the_deck_runs_out(table: Lay) -> None:
 
 
 @card("Pink Stamps")
+@ruling("R266")
 @pytest.mark.parametrize(("pile", "top"), [("doors", "Eep"), ("treasures", "Dogbot")])
 def test_pink_stamps_buy_the_top_card_of_either_pile(table: Lay, pile: str, top: str) -> None:
     t = table(ann=dict(traits=["Trader"], hand=["Pink Stamps"])).discards("Chair", "Eep", "Maser", "Dogbot")
@@ -194,6 +218,7 @@ def test_who_was_a_trader_is_none(table: Lay) -> None:
 
 
 @card("Pink Stamps")
+@ruling("R265")
 @pytest.mark.parametrize("who", ["ann", "bob", "cy"])
 def test_not_while_any_combat_runs(table: Lay, who: str) -> None:
     t = table(
@@ -241,6 +266,7 @@ def test_without_monsters_the_hand_is_only_shown(table: Lay) -> None:
 
 
 @card("All Your Beast Are Belong To Us")
+@ruling("R265")
 @pytest.mark.parametrize("who", ["ann", "bob", "cy"])
 def test_not_in_a_combat(table: Lay, who: str) -> None:
     beasts = {"ann": "Chair", "bob": "Eep", "cy": "Blob"}
@@ -313,6 +339,7 @@ def test_a_super_munchkin_of_that_class_alone_keeps_them_too(table: Lay, edition
 
 @card("Better Offer")
 @rule("SDK-01")
+@ruling("R301")
 @pytest.mark.parametrize(("leaves", "stays"), [("Android", "Whiz Kid"), ("Whiz Kid", "Android")])
 def test_over_the_limit_one_of_the_two_goes(table: Lay, leaves: str, stays: str) -> None:
     t = table(ann=dict(sidekicks=["Android"], hand=["Better Offer"]), bob=dict(sidekicks=["Whiz Kid"]))
@@ -332,6 +359,7 @@ def test_a_trader_has_room_for_two(table: Lay) -> None:
 
 @card("Better Offer", "Sidekick: Loud Hairy Alien")
 @rule("ITM-03")
+@ruling("R301")
 def test_what_the_alien_carried_stays_behind(table: Lay) -> None:
     t = table(ann=dict(hand=["Better Offer"]), bob=dict(sidekicks=[ALIEN], loads={ALIEN: ["Bobaser", "Vibrosword"]}))
     t.ann.plays("Better Offer", on=ALIEN)
@@ -349,6 +377,7 @@ def test_a_player_who_loses_the_whiz_kid_loses_the_licence(table: Lay) -> None:
 
 
 @card("Better Offer")
+@ruling("R265")
 @pytest.mark.parametrize("who", ["ann", "cy"])
 def test_no_offers_in_a_combat(table: Lay, who: str) -> None:
     seats = {n: dict(hand=["Better Offer"] * (n == who)) for n in ("ann", "cy")}
@@ -381,6 +410,7 @@ def _paradox(table: Lay, door: str, on: str, edition: str = "star-2019", **seats
 
 @card("Paradox in a Box")
 @rule("TRN-03")
+@ruling("R318")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("on", ["bob", "cy", "di"])
 def test_another_player_meets_the_monster(table: Lay, edition: str, on: str) -> None:
@@ -394,6 +424,7 @@ def test_another_player_meets_the_monster(table: Lay, edition: str, on: str) -> 
 
 @card("Paradox in a Box")
 @rule("SET-09", "TRN-09")
+@ruling("R318")
 @pytest.mark.parametrize(("on", "following"), [("bob", "cy"), ("cy", "di"), ("di", "ann")])
 def test_play_goes_on_to_the_left_of_the_chosen_one(table: Lay, on: str, following: str) -> None:
     t = _paradox(table, "Radioactive", on)
@@ -426,6 +457,7 @@ def test_the_gadgeteer_whose_door_it_was_has_nothing_to_disarm(table: Lay) -> No
 
 @card("Paradox in a Box")
 @rule("TRN-03", "TRN-04", "TRN-05")
+@ruling("R318")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_chosen_one_plays_the_rest_of_a_whole_turn(table: Lay, edition: str) -> None:
     t = _paradox(table, "Psychic", "bob", edition, bob={"level": 3, "hand": ["Blob"]})
@@ -438,6 +470,7 @@ def test_the_chosen_one_plays_the_rest_of_a_whole_turn(table: Lay, edition: str)
 
 @card("Paradox in a Box")
 @rule("TRN-08")
+@ruling("R318")
 def test_charity_is_for_the_chosen_one_and_not_for_the_first(table: Lay) -> None:
     six = ["Chair", "Eep", "Blob", "Ogre", "Grays", "Janibot"]
     other = ["Gas Giant", "Starfish", "Plasmoid", "Giant Ants", "Space Probe", "Worminator"]
@@ -458,6 +491,7 @@ def test_the_box_goes_under_the_discards(table: Lay) -> None:
 
 @card("Paradox in a Box")
 @rule("DTH-03")
+@ruling("R318")
 def test_neither_the_dead_nor_the_one_whose_turn_it_is(table: Lay) -> None:
     t = table(ann={}, bob=dict(hand=["Paradox in a Box"]), cy=dict(dead=True)).doors("Squidgilator")
     t.ann.opens_door()
@@ -466,6 +500,7 @@ def test_neither_the_dead_nor_the_one_whose_turn_it_is(table: Lay) -> None:
 
 
 @card("Paradox in a Box")
+@ruling("R318")
 def test_it_is_played_before_the_card_acts_or_not_at_all(table: Lay) -> None:
     t = table(ann={}, bob=dict(hand=["Paradox in a Box"])).doors("Ogre")
     assert t.bob.cannot_play("Paradox in a Box", on="cy")
@@ -497,6 +532,7 @@ def test_a_second_door_passed_on_is_the_chosen_ones_first(table: Lay, edition: s
 
 @card("Paradox in a Box")
 @rule("ITM-13")
+@ruling("R318")
 def test_what_was_promised_for_the_turn_ends_when_it_is_passed_on(table: Lay) -> None:
     t = table(ann=dict(pack=["Dogbot"]), bob=dict(level=3), cy=dict(hand=["Paradox in a Box"])).doors("Ogre")
     t.ann.takes_turn().bribes("bob", "Dogbot")
@@ -508,6 +544,7 @@ def test_what_was_promised_for_the_turn_ends_when_it_is_passed_on(table: Lay) ->
 
 @card("Paradox in a Box")
 @rule("DTH-05")
+@ruling("R318")
 def test_a_turn_passed_on_has_begun_so_a_new_hand_still_waits(table: Lay) -> None:
     t = table(ann={}, bob=dict(hand=["Paradox in a Box"]), cy=dict(level=3, owed=True)).doors("Squidgilator", "Chair")
     t.ann.takes_turn().kicks()
@@ -518,6 +555,7 @@ def test_a_turn_passed_on_has_begun_so_a_new_hand_still_waits(table: Lay) -> Non
 
 @card("Paradox in a Box", "Feline")
 @rule("TRN-05")
+@ruling("R318")
 def test_a_second_door_passed_on_leaves_the_room_to_be_looted(table: Lay) -> None:
     t = table(ann=dict(traits=["Feline"]), bob=dict(hand=["Paradox in a Box"])).doors("Radioactive", "Computerized")
     t.ann.takes_turn().kicks()
@@ -525,6 +563,39 @@ def test_a_second_door_passed_on_leaves_the_room_to_be_looted(table: Lay) -> Non
     t.ann.opens_again()
     t.bob.plays("Paradox in a Box", on="bob").loots()
     assert len(t.bob.hand) == 2 and t.leaves("bob")
+
+
+@card("Paradox in a Box", "Time Warp")
+@ruling("R318")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_second_box_may_follow_the_first(table: Lay, edition: str) -> None:
+    t = table(sets=["star", ANOTHER_BOX], edition=edition,
+        ann=dict(level=3), bob=dict(level=3, hand=["another:paradox-in-a-box"]), cy=dict(level=3),
+        di=dict(level=3, hand=["star:paradox-in-a-box"]),
+    ).doors("Squidgilator", "Chair")  # fmt: skip
+    t.ann.takes_turn().kicks()
+    t.di.plays("star:paradox-in-a-box", on="bob")
+    t.bob.plays("another:paradox-in-a-box", on="cy")
+    assert t.turn == "cy" and [p.level for p in (t.ann, t.bob, t.cy, t.di)] == [3, 3, 2, 3]
+    t.cy.loots().ends_turn()
+    assert t.turn == "di" and t.cy.hand == ["Chair"] and t.nobody_is_asked()
+
+
+@card("Paradox in a Box", "munchkin:halfling")
+@ruling("R318")
+def test_what_can_be_done_once_a_turn_begins_anew_when_the_turn_is_passed_on(table: Lay) -> None:
+    pack = ["Kneepads of Allure", "Pantyhose of Giant Strength"]
+    t = table(
+        sets=["star", "munchkin", ANOTHER_BOX], ann=dict(traits=["Halfling"], pack=pack),
+        bob=dict(hand=["star:paradox-in-a-box"]), cy=dict(hand=["another:paradox-in-a-box"]),
+    ).doors("Radioactive")  # fmt: skip
+    t.ann.takes_turn().sells("Kneepads of Allure")
+    assert t.ann.level == 2 and t.ann.cannot_sell("Pantyhose of Giant Strength")
+    t.ann.kicks()
+    t.bob.plays("star:paradox-in-a-box", on="cy")
+    t.cy.plays("another:paradox-in-a-box", on="ann")
+    t.ann.sells("Pantyhose of Giant Strength")
+    assert t.turn == "ann" and t.ann.level == 3 and t.leaves("ann")
 
 
 @card("Paradox in a Box", "Feline")

@@ -144,7 +144,7 @@ def test_the_worn_piece_is_lost_and_nothing_else(table: Lay, edition: str, trap:
 
 @card(*TAKERS)
 @rule("TRP-04")
-@ruling("R080", "R017")
+@ruling("R080", "R017", "R268")
 @pytest.mark.parametrize(("trap", "kept"), WORN)
 def test_what_is_only_carried_or_in_hand_is_safe(table: Lay, trap: str, kept: str) -> None:
     t = table(ann=dict(pack=[kept])).doors(trap)
@@ -172,7 +172,7 @@ def test_battle_armor_has_no_boots(table: Lay) -> None:
 
 @card("Trap! Monowire", "Trap! Gravity Reverse", "Mutant")
 @rule("TRP-03")
-@ruling("R079")
+@ruling("R079", "R332")
 @pytest.mark.parametrize(
     ("trap", "pair"),
     [("Monowire", ["Bubble Helmet", "Permanent Wave"]), ("Gravity Reverse", ["Magnetic Boots", "Handy Foot"])],
@@ -195,6 +195,7 @@ def test_x_ray_specs_drag_all_headgear_along(table: Lay, edition: str, other: st
 
 
 @card("Trap! Monowire", "X-Ray Specs", "Mutant")
+@ruling("R332")
 def test_x_ray_specs_drag_both_pieces_of_a_mutant_along(table: Lay) -> None:
     t = table(ann=dict(traits=["Mutant"], gear=["X-Ray Specs", "Bubble Helmet", "Permanent Wave"])).doors("Monowire")
     t.ann.opens_door()
@@ -242,7 +243,7 @@ def test_a_hand_lost_with_the_headgear_lets_go_of_an_item(table: Lay) -> None:
 
 @card("Trap! Squidgilator", "Trap! Genetic Regression")
 @rule("WIN-04")
-@ruling("R161")
+@ruling("R161", "R330")
 @every_edition
 @pytest.mark.parametrize("trap", LEVEL_TAKERS)
 @pytest.mark.parametrize(("before", "after"), [(9, 8), (2, 1), (1, 1)])
@@ -273,6 +274,7 @@ def test_a_level_lost_in_a_fight_weakens_at_once(table: Lay, trap: str) -> None:
 
 
 @card("Trap! Amnesia")
+@ruling("R331")
 @every_edition
 @pytest.mark.parametrize(
     ("traits", "level", "left"), [(["Trader"], 3, []), ([], 2, []), (["Feline"], 2, ["Feline"])]
@@ -357,7 +359,7 @@ def test_a_race_gained_by_experiment_starts_nobody_at_level_two(table: Lay) -> N
 
 @card("Trap! Alien Experiment", "Half-Breed")
 @rule("CHR-04")
-@ruling("R061")
+@ruling("R061", "R292")
 @every_edition
 def test_an_experiment_replaces_both_races_by_one_and_leaves_half_breed(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(traits=["Feline", "Half-Breed", "Mutant"])).discards("Cyborg")
@@ -384,6 +386,7 @@ def test_an_experiment_leaves_humans_alone(table: Lay) -> None:
 
 
 @card("Trap! Alien Experiment", "Trap! Brain Scrambler")
+@ruling("R293")
 @pytest.mark.parametrize(("trap", "trait"), [("Alien Experiment", "Feline"), ("Brain Scrambler", "Trader")])
 def test_the_card_lost_is_not_found_again(table: Lay, trap: str, trait: str) -> None:
     t = table(ann=dict(traits=[trait])).doors(trap)
@@ -410,6 +413,7 @@ def test_the_topmost_class_of_the_discards_replaces_the_victims(table: Lay, edit
 
 @card("Trap! Brain Scrambler", "Super Munchkin")
 @rule("CHR-06")
+@ruling("R293")
 @pytest.mark.parametrize(
     ("edition", "left"),
     [
@@ -445,6 +449,7 @@ def test_who_is_scrambled_out_of_trader_keeps_one_sidekick(table: Lay) -> None:
 
 
 @card("Trap! Solar Flare")
+@ruling("R329")
 @every_edition
 def test_a_flare_takes_a_complex_item_used_or_carried(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(gear=["Battle Armor", "Ray Gun"], pack=["Rocket Boots"])).doors("Solar Flare")
@@ -455,6 +460,7 @@ def test_a_flare_takes_a_complex_item_used_or_carried(table: Lay, edition: str) 
 
 
 @card("Trap! Solar Flare")
+@ruling("R329")
 @every_edition
 def test_without_a_complex_item_any_item_goes(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(gear=["Ray Gun"], pack=["Bubble Helmet"], hand=["Rocket Boots"]))
@@ -500,7 +506,7 @@ def test_the_sex_is_switched_for_good_and_the_next_fight_is_at_minus_five(
 
 @card("Trap! Chromosome Switch")
 @rule("TRP-05")
-@ruling("R085")
+@ruling("R085", "R327")
 @pytest.mark.parametrize(("edition", "now", "then"), [("star-2002", 8, 4), ("star-2014", 3, 9), ("star-2019", 3, 9)])
 def test_played_in_a_fight_it_counts_there_and_in_2002_in_the_next(
     table: Lay, edition: str, now: int, then: int
@@ -515,6 +521,7 @@ def test_played_in_a_fight_it_counts_there_and_in_2002_in_the_next(
 
 
 @card("Trap! Chromosome Switch")
+@ruling("R327")
 @every_edition
 def test_the_penalty_holds_for_a_helper_too(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=3), bob=dict(level=8, marks=["Chromosome Switch"], handicap=-5))
@@ -534,6 +541,7 @@ def test_a_fight_of_others_does_not_use_it_up(table: Lay) -> None:
 
 
 @card("Trap! Chromosome Switch", "Trap! Transporter Accident")
+@ruling("R327")
 @every_edition
 def test_two_such_penalties_add_up(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=9, marks=["Chromosome Switch"], handicap=-5), bob=dict(sex="female"))
@@ -545,7 +553,7 @@ def test_two_such_penalties_add_up(table: Lay, edition: str) -> None:
 
 @card("Trap! Chromosome Switch")
 @rule("DTH-01")
-@ruling("R086")
+@ruling("R086", "R274")
 def test_a_penalty_still_to_come_survives_death(table: Lay) -> None:
     t = table(edition="star-2002", ann=dict(level=3), bob=dict(hand=["Chromosome Switch"])).dice(1)
     t.ann.fights("Ogre")
@@ -600,6 +608,7 @@ def test_sex_goes_to_and_fro_with_the_highest_and_race_with_the_lowest(table: La
 
 
 @card("Trap! Transporter Accident", "Being of Impure Thought")
+@ruling("R328")
 def test_with_the_same_sex_nothing_changes_and_nothing_is_remembered(table: Lay) -> None:
     t = table(ann=dict(level=9), bob={}, cy=dict(traits=["Mutant"])).doors("Transporter Accident").dice(6, 1)
     t.ann.opens_door()
@@ -609,6 +618,7 @@ def test_with_the_same_sex_nothing_changes_and_nothing_is_remembered(table: Lay)
 
 
 @card("Trap! Transporter Accident")
+@ruling("R328")
 def test_who_has_no_race_gives_none(table: Lay) -> None:
     t = table(ann=dict(traits=["Feline"]), bob={}, cy={}).doors("Transporter Accident").dice(6, 1)
     t.ann.opens_door()
@@ -619,6 +629,7 @@ def test_who_has_no_race_gives_none(table: Lay) -> None:
 
 
 @card("Trap! Transporter Accident")
+@ruling("R328")
 @every_edition
 def test_those_who_tie_for_the_highest_roll_again(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann={}, bob=dict(sex="female"), cy=dict(sex="female"), di=dict(traits=["Mutant"]))
@@ -628,6 +639,7 @@ def test_those_who_tie_for_the_highest_roll_again(table: Lay, edition: str) -> N
 
 
 @card("Trap! Transporter Accident")
+@ruling("R328")
 def test_those_who_tie_for_the_lowest_roll_again(table: Lay) -> None:
     t = table(ann={}, bob=dict(traits=["Cyborg"]), cy=dict(traits=["Mutant"]), di=dict(sex="female"))
     t.doors("Transporter Accident").dice(2, 2, 6, 3, 1).ann.opens_door()
@@ -661,6 +673,7 @@ def test_the_dead_do_not_roll_and_one_alone_is_both(table: Lay) -> None:
 
 @card("Trap! Transporter Accident", "Half-Breed")
 @rule("CHR-04")
+@ruling("R292")
 @every_edition
 def test_half_breed_moves_along_with_two_races(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(traits=["Feline", "Half-Breed", "Mutant"]), bob={}, cy=dict(traits=["Cyborg"]))
@@ -671,6 +684,7 @@ def test_half_breed_moves_along_with_two_races(table: Lay, edition: str) -> None
 
 @card("Trap! Transporter Accident", "Half-Breed")
 @rule("CHR-04")
+@ruling("R292")
 @pytest.mark.parametrize(("theirs", "left"), [(["Cyborg"], ["Half-Breed", "Cyborg"]), ([], [])])
 def test_half_breed_of_one_race_stays_while_there_is_a_race(table: Lay, theirs: list[str], left: list[str]) -> None:
     t = table(ann=dict(traits=["Feline", "Half-Breed"]), bob={}, cy=dict(traits=theirs))
@@ -719,6 +733,7 @@ def test_the_best_item_turns_against_its_owner(table: Lay, edition: str) -> None
 
 @card("Trap! Antimatter")
 @rule("TRP-03")
+@ruling("R308")
 def test_among_equals_the_victim_picks(table: Lay) -> None:
     t = table(ann=dict(level=5, gear=["Vibrosword", "Dogbot", "Ray Gun"]), bob=dict(hand=["Antimatter"]))
     t.bob.plays("Antimatter", on="ann")
@@ -729,6 +744,7 @@ def test_among_equals_the_victim_picks(table: Lay) -> None:
 
 @card("Trap! Antimatter")
 @rule("TRP-04")
+@ruling("R308")
 @pytest.mark.parametrize(("gear", "pack"), [([], ["Vibrosword"]), (["Rocket Boots", "Permanent Wave"], [])])
 def test_an_item_that_gives_no_bonus_now_is_not_hit(table: Lay, gear: list[str], pack: list[str]) -> None:
     t = table(ann=dict(gear=gear, pack=pack)).doors("Antimatter")
@@ -753,7 +769,7 @@ def test_antimatter_turns_the_whole_bonus_round(table: Lay) -> None:
 
 
 @card("Trap! Antimatter")
-@ruling("R091")
+@ruling("R091", "R308")
 def test_of_lasers_one_card_is_hit(table: Lay) -> None:
     t = table(ann=dict(level=5, gear=["Bobaser", "Maser", "Laser"])).doors("Antimatter")
     t.ann.opens_door()
@@ -770,6 +786,7 @@ def test_a_taped_set_is_hit_as_one(table: Lay) -> None:
 
 @card("Trap! Antimatter")
 @rule("ITM-03")
+@ruling("R308")
 def test_the_turned_item_uses_no_place(table: Lay) -> None:
     marks = ["Antimatter", "Battle Armor"]
     t = table(ann=dict(level=5, marks=marks, pack=["Energy Armor", "Bubble Helmet", "Rocket Boots"]))
@@ -779,6 +796,7 @@ def test_the_turned_item_uses_no_place(table: Lay) -> None:
 
 @card("Trap! Antimatter")
 @rule("ITM-11", "ITM-12", "HND-08")
+@ruling("R308")
 @every_edition
 def test_the_turned_item_can_neither_be_taken_off_nor_sold_given_or_spent(table: Lay, edition: str) -> None:
     ann = dict(level=5, traits=["Psychic"], marks=["Antimatter", "Battle Armor"])
@@ -795,6 +813,7 @@ def test_the_turned_item_can_neither_be_taken_off_nor_sold_given_or_spent(table:
 
 
 @card("Trap! Antimatter", "Frank the Tank")
+@ruling("R308")
 def test_bad_stuff_does_not_take_the_turned_item(table: Lay) -> None:
     t = table(ann=dict(level=5, marks=["Antimatter", "Energy Armor"], gear=["Dogbot"])).dice(1)
     t.ann.fights("Frank the Tank").flees()
@@ -803,7 +822,7 @@ def test_bad_stuff_does_not_take_the_turned_item(table: Lay) -> None:
 
 @card("Trap! Antimatter")
 @rule("DTH-01")
-@ruling("R086")
+@ruling("R086", "R274", "R308")
 @every_edition
 def test_antimatter_survives_death_and_is_not_looted(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(level=2, marks=["Antimatter", "Energy Armor"], gear=["Dogbot"]))
@@ -824,6 +843,7 @@ def test_two_levels_rid_of_it_at_any_time(table: Lay, edition: str, level: int, 
 
 
 @card("Trap! Antimatter")
+@ruling("R308")
 @pytest.mark.parametrize("level", [1, 2])
 def test_the_price_must_really_be_paid(table: Lay, level: int) -> None:
     t = table(ann=dict(level=level, marks=["Antimatter", "Energy Armor"]))

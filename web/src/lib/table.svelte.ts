@@ -504,7 +504,15 @@ export class TableStore {
 
   /** What others or fate did to this seat is said aloud, also to those who look elsewhere. */
   #hits(events: readonly Event[]): void {
-    const mine = events.filter((event) => event.me && event.words && HITS.has(event.what) && event.seat === this.you);
+    const replaced = events.some((event) => event.what === "SidekickJoined" && event.seat === this.you);
+    const mine = events.filter(
+      (event) =>
+        event.me &&
+        event.words &&
+        HITS.has(event.what) &&
+        event.seat === this.you &&
+        !(replaced && event.what === "SidekickLeft"), // the player took another follower
+    );
     for (const event of mine.slice(-2)) {
       const said = { t: "notice" as const, at: 0, kind: "hit" as const, words: event.words ?? "", key: ++this.#notice };
       this.notices = [...this.notices.filter((notice) => notice.words !== said.words).slice(-2), said];

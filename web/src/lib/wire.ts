@@ -128,6 +128,14 @@ export interface Admit {
 }
 
 /**
+ * A card that is to be played in a fight (play), and the monster it is played on, or -1.
+ */
+export interface Aim {
+  card: number;
+  at?: number;
+}
+
+/**
  * What somebody wants for helping, after a call to the table.
  */
 export interface Answer {
@@ -247,6 +255,7 @@ export interface Clause {
   at?: number;
   due?: "alone" | "always" | "win";
   binding?: boolean;
+  on?: number;
 }
 
 /**
@@ -303,6 +312,7 @@ export interface Deals {
   conduct?: Record<string, ("card" | "certain" | "help" | "hold back" | "item" | "peace" | "play" | "stay out" | "treasures")[]>;
   plays?: number[];
   shown_plays?: Record<string, number[]>;
+  aims?: Record<string, Aim[]>;
   treasures?: number[];
   kinds?: ClauseKind[];
   clauses?: number;

@@ -14,14 +14,21 @@ interface Place {
 export function keepFocus(changes: () => unknown): void {
   let place: Place | null = null; // null: the focus is not in sight, so there is nothing to keep
 
+  let tabbed = false; // the last key was Tab
+
   function onfocusin(event: FocusEvent): void {
     const node = event.target as HTMLElement;
-    const seen = node.matches(":focus-visible") && !node.matches(BAR);
+    const written = node.matches("input, textarea") && !tabbed; // a field shows its focus after a click too
+    const seen = node.matches(":focus-visible") && !node.matches(BAR) && !written;
     if (seen) place = { act: node.dataset["act"] ?? "", card: [...document.querySelectorAll(HAND)].indexOf(node) };
     else if (!node.matches(BAR)) place = null;
   }
+  const onkeydown = (event: KeyboardEvent): void => {
+    tabbed = event.key === "Tab";
+  };
   const onpointerdown = (): void => {
     place = null;
+    tabbed = false;
   };
 
   /** A question comes first; then the same answer or the next card; else the bar, from which Tab leads to the answers. */
@@ -47,9 +54,11 @@ export function keepFocus(changes: () => unknown): void {
   });
   $effect(() => {
     addEventListener("focusin", onfocusin);
+    addEventListener("keydown", onkeydown, true);
     addEventListener("pointerdown", onpointerdown);
     return () => {
       removeEventListener("focusin", onfocusin);
+      removeEventListener("keydown", onkeydown, true);
       removeEventListener("pointerdown", onpointerdown);
     };
   });

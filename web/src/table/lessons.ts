@@ -74,13 +74,13 @@ export const LESSONS: readonly Lesson[] = [
       MORE,
     ],
   },
+  { key: "flee", fits: (s) => behind(s) && !rescued(s) && !turns(s), at: () => [act("pass")] },
+  { key: "escaped", fits: (s) => s.myTurn && (happened(s, "Escaped") || happened(s, "Caught")), at: () => [] },
   {
     key: "grenade",
     fits: (s) => behind(s) && (s.fight?.for_the_win ?? false) && turns(s),
     at: (s) => ['.mv[data-verb="play"]', card(has(s, "nova-flash-grenade"))],
   },
-  { key: "flee", fits: (s) => behind(s) && !rescued(s) && !turns(s), at: () => [act("pass")] },
-  { key: "escaped", fits: (s) => s.myTurn && (happened(s, "Escaped") || happened(s, "Caught")), at: () => [] },
   { key: "last", fits: (s) => ahead(s) && (s.fight?.for_the_win ?? false) && meddled(s), at: () => [act("pass")] },
 ];
 

@@ -73,7 +73,7 @@ function kindOf(event: Event, you: number | null, trap: TrapWord): Kind | null {
     case "DieRolled":
       return "die";
     case "DoorKicked":
-      return "door";
+      return event.k ? "card" : "door"; // taken from the discards instead
     case "CardPlayed":
       return you !== null && event.at === you && event.seat !== you && trap(event.card ?? -1) ? "trap" : "card";
     case "CardDrawn": // the cards of others are hidden

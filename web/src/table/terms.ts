@@ -11,7 +11,7 @@ export type Due = NonNullable<Clause["due"]>;
 /** The helper whom a call to the table will find. */
 export const ANYBODY = -1;
 /** The side of the fighters, as the `at` of a card that is thrown in. */
-const OUR_SIDE = 0;
+export const OUR_SIDE = 0;
 
 /** One clause of a draft; the seat `by` promises it to the other one. `certain`: `n` is a copy of that Treasure. */
 export interface Term {
@@ -20,6 +20,8 @@ export interface Term {
   card?: number;
   n?: number;
   at?: number;
+  /** play: the monster that the card is played on; then it is the `at`, too. */
+  on?: number;
   due?: Due;
   order?: Pick;
 }
@@ -74,6 +76,7 @@ export function termsOf(clauses: readonly Clause[], anybody = ANYBODY): Term[] {
       ...(clause.card === undefined ? {} : { card: clause.card }),
       ...(clause.n === undefined ? {} : { n: clause.n }),
       ...(clause.at === undefined ? {} : { at: clause.at }),
+      ...(clause.on === undefined ? {} : { on: clause.on }),
       ...(clause.due === undefined ? {} : { due: clause.due }),
     }));
   if (!first) return rest;
@@ -92,7 +95,9 @@ export function helpable(deals: Deals, me: number, other: number, giver: number,
 export const promisedIn = (terms: readonly Term[], one: Term): Term | undefined =>
   one.what === "certain" || one.what === "help"
     ? undefined
-    : terms.find((term) => term.what === one.what && term.by === one.by && term.card === one.card);
+    : terms.find(
+        (term) => term.what === one.what && term.by === one.by && term.card === one.card && term.on === one.on,
+      );
 
 /** Everything that one of the two could promise the other, what is in the draft too. */
 export function addable(deals: Deals, me: number, other: number, giver: number, terms: readonly Term[]): Term[] {
@@ -108,6 +113,15 @@ export function addable(deals: Deals, me: number, other: number, giver: number, 
   if (!trade && giver !== deals.fighter) {
     const plays = giver === me ? deals.plays : deals.shown_plays?.[String(giver)];
     found.push(...cards("play", plays ?? [], { at: OUR_SIDE }));
+    const aims = (deals.aims?.[String(giver)] ?? []).map(({ card, at }): Term => ({
+      what: "play",
+      by: giver,
+      card,
+      ...(at === undefined ? {} : { at, on: at }),
+    }));
+    const elsewhere = (one: Term): boolean =>
+      terms.some((term) => term.what === "play" && term.card === one.card && term.on !== one.on);
+    found.push(...aims.filter((one) => !elsewhere(one)));
   }
   for (const what of conductOf(deals, giver)) {
     const at = helpable(deals, me, other, giver, terms)[0];
@@ -124,7 +138,7 @@ export function stillPossible(deals: Deals, me: number, other: number, terms: re
     if (term.what === "treasures")
       return term.by === deals.fighter && most > 0 ? [{ ...term, n: Math.min(term.n ?? 0, most) }] : [];
     const found = addable(deals, me, other, term.by, []).some(
-      (one) => one.what === term.what && one.card === term.card,
+      (one) => one.what === term.what && one.card === term.card && one.on === term.on,
     );
     const fits =
       term.what === "certain"
@@ -161,6 +175,7 @@ interface Worded {
   card?: number;
   n?: number;
   at?: number;
+  on?: number;
   order?: string;
 }
 
@@ -170,6 +185,10 @@ export function wordsOf(store: TableStore, clause: Worded): string {
     seat === store.you ? t.youLower : seat < 0 ? t.clause.helper : store.name(seat);
   const card = store.card(clause.what === "certain" ? clause.n : clause.card);
   const name = card ? faceOf(card).name : "";
+  const target = (id: number): string => {
+    const monster = store.card(id);
+    return monster ? faceOf(monster).name : "";
+  };
   const to = clause.to ?? ANYBODY;
   const at = clause.at ?? ANYBODY;
   switch (clause.what) {
@@ -182,7 +201,7 @@ export function wordsOf(store: TableStore, clause: Worded): string {
     case "card":
       return t.clause.card(name, who(to));
     case "play":
-      return t.clause.play(name);
+      return clause.on === undefined || clause.on < 0 ? t.clause.play(name) : t.clause.playOn(name, target(clause.on));
     case "stay out":
       return t.clause.stayOut;
     case "hold back":

@@ -15,8 +15,8 @@ from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.deals.clauses import KINDS
 from kickdoor.engine.deals.composing import ALONE, ALWAYS, CERTAIN, FIRST, LAST, MINE, term
 from kickdoor.engine.deals.ledger import CLAUSES, ORDERS, SHARES
-from kickdoor.engine.moves import Clause, Move, readable
-from kickdoor.engine.words import LEVEL_UP
+from kickdoor.engine.moves import Clause, Move, picks, readable
+from kickdoor.engine.words import LEVEL_UP, MUNCHKINS
 
 LITTLE: Final = 4.0  # what a clause must bring the two together
 MOST_WAYS: Final = 6  # clauses that are compared
@@ -179,6 +179,8 @@ def steps_of(clause: Clause, speaker: int) -> list[int]:
     changes = [term(CHANGES[word]) for word in (clause.order, clause.due) if word in CHANGES]
     if kind == CERTAIN:
         return [term(kind), term(kind, n=clause.n + 1), *changes]
+    if clause.what == "play" and clause.at != MUNCHKINS:
+        return [term(kind), *picks([clause.card] if clause.at < 0 else [clause.card, clause.at])]
     if KINDS[clause.what].conduct and clause.what != "play" and clause.by == speaker:
         kind |= MINE
     return [term(kind, clause.card, clause.at, clause.n), *changes]

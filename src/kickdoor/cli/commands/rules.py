@@ -19,7 +19,7 @@ from kickdoor.rulebook import (
     DECISIONS, EDITIONS, RULES, RULINGS, SCENARIOS, SECTIONS, Rule, Ruling, Scenario, find, suggest,
 )  # fmt: skip
 from kickdoor.rulebook.entries import MIXED
-from kickdoor.rulebook.proof import counted_rulings, counted_scenarios
+from kickdoor.rulebook.proof import counted_decisions, counted_rulings, counted_scenarios
 from kickdoor.rulebook.scope import FAMILIES, NEEDS_A_SET, NOT_HERE, scenarios_in_force, why_not_shown
 from kickdoor.suggesting import either, nearest
 
@@ -137,7 +137,8 @@ def _contents(screen: Screen) -> None:
     rulings = counted_rulings(len(RULINGS) - len(hidden), len(hidden))
     situations = counted_scenarios([name for name, _ in scenarios_in_force(printed, EDITIONS)])
     first = f"kickdoor rules {next(iter(RULINGS))} or {next(iter(SCENARIOS))} shows one"
-    own = f"{len(DECISIONS)} decisions of our own"
+    unseen = why_not_shown(printed, DECISIONS)
+    own = counted_decisions(len(DECISIONS) - len(unseen), len(unseen))
     screen.line(f"{rulings}, {own} and {situations} answer what the rules leave open: {first}.")
 
 

@@ -137,12 +137,9 @@ def why_not_equip(st: State, seat: int, card: int, on: int = -1, other: bool = F
         return NOT_AN_ITEM
     if card not in st.pack[seat] and not (card in st.gear[seat] and other != (card in st.turned)):
         return IN_USE if card in st.gear[seat] else NOT_CARRIED
-    if is_tied_under(st, card):
-        return TAPED
-    if is_fighting(st, seat):
-        return IN_A_FIGHT
-    if card in st.gear[seat] and stays_in_use(st, card):
-        return VEHICLE_STAYS
+    stuck = why_stuck(st, seat, card)
+    if stuck is not None:
+        return stuck
     if on >= 0 and on not in bearers(st, seat):
         return NO_BEARER
     if on >= 0 and other:
@@ -154,13 +151,16 @@ def why_not_equip(st: State, seat: int, card: int, on: int = -1, other: bool = F
 
 def why_not_unequip(st: State, seat: int, card: int) -> Reason | None:
     """Return why the seat may not take this Item out of use; a taped bundle is one Item."""
-    if card not in st.gear[seat]:
-        return NOT_IN_USE
-    if is_tied_under(st, card):
+    return why_stuck(st, seat, card) if card in st.gear[seat] else NOT_IN_USE
+
+
+def why_stuck(st: State, seat: int, card: int) -> Reason | None:
+    """Return why this Item can now be neither equipped, unequipped nor turned to its other use."""
+    if st.links and is_tied_under(st, card):
         return TAPED
-    if is_fighting(st, seat):
+    if st.fight is not None and is_fighting(st, seat):
         return IN_A_FIGHT
-    return VEHICLE_STAYS if stays_in_use(st, card) else None
+    return VEHICLE_STAYS if card in st.gear[seat] and stays_in_use(st, card) else None
 
 
 def why_unfit_way(st: State, seat: int, card: int, other: bool) -> Reason | None:

@@ -26,7 +26,7 @@ from kickdoor.engine.moves import Clause
 from kickdoor.engine.piles import hand_over, is_in_sight, tied, to_pack, without
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
-    A_FIGHTER, A_RECRUIT, A_SIDEKICK, ANY_TIME, ANYONE, CLONE, FIGHT, HAND_MONSTER, LEVEL_UP, LOOSE_ITEM,
+    A_FIGHTER, A_MONSTER, A_RECRUIT, A_SIDEKICK, ANY_TIME, ANYONE, CLONE, FIGHT, HAND_MONSTER, LEVEL_UP, LOOSE_ITEM,
     MONSTER, MONSTERS, OTHER_PLAYER, OUTSIDER, OUTSIDERS, SIDE, SMALL_ITEM, TREASURE, TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
@@ -212,6 +212,8 @@ class APlay(ClauseKind):
             return no_such(clause)
         if not can_name(st, talk.speaker, giver, clause.card):
             return UNSEEN
+        if brings_unseen(st, talk.speaker, giver, clause, fight):
+            return UNSEEN
         play = mv.code(mv.PLAY, clause.card, clause.at)
         return None if play in responses(st, giver, FIGHT, -1) else NOT_PLAYED_HERE
 
@@ -389,13 +391,21 @@ def why_no_clause(st: State, talk: Talk, clause: Clause) -> Reason | None:
 
 def says_twice(talk: Talk, clauses: tuple[Clause, ...]) -> bool:
     """True if the same card or the same conduct is promised twice."""
-    said: set[tuple[str, int, int]] = set()
-    for c in clauses:
-        key = ("", c.card, -1) if c.card >= 0 else (c.what, c.n if c.what == "certain" else c.at, talk.giver(c))
-        if key in said and c.what != "treasures":
-            return True
-        said.add(key)
+    for i, c in enumerate(clauses):
+        if c.what != "treasures":
+            for earlier in clauses[:i]:
+                if is_same_promise(talk, earlier, c):
+                    return True
     return False
+
+
+def is_same_promise(talk: Talk, one: Clause, other: Clause) -> bool:
+    """True if both clauses promise the same card, or the same conduct by the same seat."""
+    if one.card >= 0 or other.card >= 0:
+        return one.card == other.card
+    if one.what != other.what or talk.giver(one) != talk.giver(other):
+        return False
+    return one.n == other.n if one.what == "certain" else one.at == other.at
 
 
 def share_of(clauses: tuple[Clause, ...]) -> int:
@@ -428,6 +438,14 @@ def can_name(st: State, speaker: int, giver: int, card: int) -> bool:
     return card in st.pack[giver] or card in st.gear[giver] or knows(st, speaker, giver, card)
 
 
+def brings_unseen(st: State, speaker: int, giver: int, clause: Clause, fight: Fight) -> bool:
+    """True if the play would bring in a monster from the giver's hand that the speaker does not know to be there."""
+    use = st.cards[clause.card].play
+    if use is None or use.at not in (A_MONSTER, HAND_MONSTER) or clause.at in fight.monsters:
+        return False
+    return not knows(st, speaker, giver, clause.at)
+
+
 def may_play_on(st: State, card: int) -> bool:
     """True if the card can be played on another player at any time for nothing (HLP-02, R159)."""
     use = st.cards[card].play
@@ -452,7 +470,7 @@ def promisable(st: State, giver: int, taker: int) -> list[int]:
     kept = promised(st, giver)
     found: list[int] = []
     for c in st.hand[giver]:
-        if c not in kept and may_play_on(st, c) and helps(st, giver, taker, c):
+        if may_play_on(st, c) and c not in kept and helps(st, giver, taker, c):
             found.append(c)
     return found
 

@@ -24,7 +24,7 @@ FIRST: Final = 16  # the Treasures are picked first
 LAST: Final = 17
 ALWAYS: Final = 18  # it is due even if the fight is lost
 ALONE: Final = 19  # it is due only if nobody else interferes
-CHANGES: Final[tuple[int, ...]] = (FIRST, LAST, ALWAYS, ALONE)
+CHANGES: Final[tuple[int, ...]] = (FIRST, LAST, ALWAYS, ALONE)  # their numbers are above those of all clauses
 DUE_CHANGES: Final[tuple[int, ...]] = (ALWAYS, ALONE)
 COMPOSE: Final = mv.code(mv.TERM)
 
@@ -43,12 +43,21 @@ HOLD_BACK_TERMS: Final[tuple[Listed, ...]] = (term(HOLD_BACK), term(HOLD_BACK | 
 PEACE_TERMS: Final[tuple[Listed, ...]] = (term(PEACE), term(PEACE | MINE))
 HELP_TERMS: Final[tuple[Listed, ...]] = (term(HELP), term(HELP | MINE))
 A_CERTAIN_ONE: Final[Listed] = term(CERTAIN)  # which one is asked next
+ANOTHER_PLAY: Final[Listed] = term(PLAY)  # a card aimed at a monster, or at nothing; which one is asked next
 CERTAIN_TERMS: Final[tuple[Listed, ...]] = tuple(term(CERTAIN, n=c + 1) for c in range(1022))  # by card
-THIRD_TERMS: Final[tuple[Listed, ...]] = tuple(term(HELP, at=seat) for seat in range(6))  # for a third player, by seat
-OWN_THIRD_TERMS: Final[tuple[Listed, ...]] = tuple(term(HELP | MINE, at=seat) for seat in range(6))
+# To help a third player (the other's promise, the proposer's), by mask of the third players.
+THIRD_TERMS: Final = tuple(
+    tuple(tuple(term(whose, at=seat) for seat in range(6) if mask >> seat & 1) for mask in range(64))
+    for whose in (HELP, HELP | MINE)
+)
 ORDER_CHANGES: Final[tuple[Listed, ...]] = (term(FIRST), term(LAST))
 
 
 def kind_of(move: int) -> int:
     """Return which clause or change a TERM move names."""
     return mv.n_of(move) & MINE - 1
+
+
+def is_change(kind: int) -> bool:
+    """True if a TERM move of this kind changes the last clause, instead of adding one."""
+    return kind >= FIRST

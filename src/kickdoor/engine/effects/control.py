@@ -112,11 +112,11 @@ class Each(Effect):
         return [s for s in range(st.seats) if s not in caught and not st.dead[s]]
 
 
-def foremost(st: State, seat: int, numbers: list[int]) -> list[int]:
-    """Return the living seats with the highest of these numbers by seat; nobody if that is 0."""
+def foremost(st: State, seat: int, amounts: list[int]) -> list[int]:
+    """Return the living seats with the highest of these amounts by seat; nobody if that is 0."""
     alive = [s for i in range(st.seats) if not st.dead[s := (seat + i) % st.seats]]
-    most = max([numbers[s] for s in alive], default=0)
-    return [s for s in alive if numbers[s] == most > 0]
+    most = max([amounts[s] for s in alive], default=0)
+    return [s for s in alive if amounts[s] == most > 0]
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from kickdoor.engine.cards.foe import Foe
+from kickdoor.engine.cards.kinds import Use
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.profile import LONE_FIGHT, UNMEASURED, Encounter, Measures
 from kickdoor.engine.state import Fight, State
@@ -65,6 +66,12 @@ def original(fight: Fight, monster: int) -> int:
         if clone == monster:
             return of
     return monster
+
+
+def uses_of(st: State, card: int) -> tuple[Use, ...]:
+    """Return the powers of a card; a clone has those of the monster it copies."""
+    fight = st.fight
+    return st.cards[card if fight is None or not fight.copies else original(fight, card)].uses
 
 
 def foe_of(st: State, fight: Fight, monster: int) -> Foe:

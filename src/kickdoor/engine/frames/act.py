@@ -7,13 +7,12 @@ from typing import Final
 import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Item
-from kickdoor.engine.characters.gear import bearers, stays_in_use, why_unfit, why_unfit_way
+from kickdoor.engine.characters.gear import bearers, why_stuck, why_unfit, why_unfit_way
 from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.explore import ways_on
 from kickdoor.engine.frames.sell import why_no_sale
 from kickdoor.engine.legal.moments import look_over, moments_of
 from kickdoor.engine.legal.plays import responses
-from kickdoor.engine.piles import is_tied_under
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import BEFORE_DOOR, BY_TABLE, FREE, OWN
 
@@ -92,20 +91,20 @@ def trade_moves(st: State, seat: int, out: list[int], but: int = 0) -> None:
 
 
 def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -> None:
-    """Add every move that equips or unequips an Item, or switches it to its other use."""
+    """Add every move that equips or unequips an Item, or switches it to its other use, unless the seat is fighting."""
     for c in st.pack[seat]:
         item = st.cards[c]
-        if isinstance(item, Item) and c not in touched and not is_tied_under(st, c):
+        if isinstance(item, Item) and c not in touched and why_stuck(st, seat, c) is None:
             if why_unfit(st, seat, c, item) is None:
-                out.append(mv.code(mv.EQUIP, c))
+                out.append(mv.EQUIPS[c])
             if st.pool.facts[c].other is not None and why_unfit_way(st, seat, c, True) is None:
                 out.append(mv.code(mv.EQUIP, c, n=1))
             for hub in bearers(st, seat):
                 if why_unfit(st, seat, c, item, hub) is None:
                     out.append(mv.code(mv.EQUIP, c, hub))
     for c in st.gear[seat]:
-        if c not in touched and not is_tied_under(st, c) and not stays_in_use(st, c):
-            out.append(mv.code(mv.UNEQUIP, c))
+        if c not in touched and why_stuck(st, seat, c) is None:
+            out.append(mv.UNEQUIPS[c])
             if st.pool.facts[c].other is not None:
                 turn = c not in st.turned
                 if why_unfit_way(st, seat, c, turn) is None:

@@ -39,7 +39,7 @@ class Negotiate(Frame):
     speaker: int  # the one of the two who made the offer on the table
     clauses: tuple[Clause, ...] = ()
     made: bool = False  # the offer is complete
-    told: bool = False  # the offer has been announced
+    announced: bool = False  # the offer has been announced
     drafted: bool = False  # the listener has composed other terms
     terms: tuple[Clause, ...] = ()  # those terms
     counters: int = 0  # counter-offers so far
@@ -123,8 +123,8 @@ class Negotiate(Frame):
             self.made = True
         if not self.made or not goes_on(st, self.seat):
             self.finish()
-        elif not self.told:
-            self.told = True
+        elif not self.announced:
+            self.announced = True
             self.announce(st)
 
     def announce(self, st: State) -> None:
@@ -140,7 +140,7 @@ class Negotiate(Frame):
         """Refuse the offer on the table in favour of another one."""
         note_refusal(st, self.speaker, self.listener(), self.clauses)
         self.speaker = self.listener()
-        self.told = False
+        self.announced = False
         self.counters += 1
 
     def counter(self, st: State, clauses: tuple[Clause, ...]) -> None:

@@ -8,13 +8,12 @@ from kickdoor.engine.cards.costs import (
     AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, ThisCard,
     WholeHand,
 )  # fmt: skip
-from kickdoor.engine.cards.kinds import Use
 from kickdoor.engine.characters.character import of_kind
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.gear import value_of
 from kickdoor.engine.characters.levels import lose_levels
 from kickdoor.engine.effects.base import carry_out
-from kickdoor.engine.fighting.strength import original
+from kickdoor.engine.fighting.strength import uses_of
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.legal.aims import all_sidekicks, items_worth, owner_of
 from kickdoor.engine.legal.payments import payable, payment_items
@@ -107,7 +106,7 @@ class UsePower(Frame):
 
     def pay(self, st: State) -> None:
         st.tell(ev.POWER_USED, self.seat, self.card, self.at, self.n)
-        power = power_of(st, self.card, self.n)
+        power = uses_of(st, self.card)[self.n]
         if power.terms is not None:
             if st.fight is not None:
                 st.fight.tally += ((self.seat, self.card, self.n, self.at),)
@@ -122,13 +121,7 @@ class UsePower(Frame):
     def resolve(self, st: State) -> None:
         st.pop()
         at = self.aside if self.aside >= 0 else self.at
-        carry_out(st, power_of(st, self.card, self.n).then, Ctx(self.seat, self.seat, self.card, at, self.frame_index))
-
-
-def power_of(st: State, card: int, n: int) -> Use:
-    """Return a power of a card; a clone has the powers of the monster it copies."""
-    fight = st.fight
-    return st.cards[card if fight is None or not fight.copies else original(fight, card)].uses[n]
+        carry_out(st, uses_of(st, self.card)[self.n].then, Ctx(self.seat, self.seat, self.card, at, self.frame_index))
 
 
 def collect(st: State, seat: int, card: int, cost: Cost, at: int, verb: int, aside: int = -1) -> None:

@@ -10,7 +10,7 @@ import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.frames.flee import is_fleeing
-from kickdoor.engine.legal.plays import aim, responses, waits_for_turn
+from kickdoor.engine.legal.plays import from_hand, responses, waits_for_turn
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import FIGHT, FLIGHT, FREE, OWN
 
@@ -46,20 +46,14 @@ def may_play_at_once(st: State, seat: int) -> bool:
     return fight is not None and (not is_fighting(st, seat) or (fight.won and st.rules.play_at_once))
 
 
-def received_plays(st: State, seat: int) -> list[int]:
-    """Return the plays of cards the seat has just received and has not been asked about yet."""
-    cards = [card for owner, card in st.received if owner == seat]
-    return plays_of(st, seat, tuple(cards), time_of(st)) if cards and may_play_at_once(st, seat) else []
-
-
 def plays_of(st: State, seat: int, cards: tuple[int, ...], moment: int) -> list[int]:
     """Return the moves that play one of these cards."""
     held = [c for c in cards if c in st.hand[seat]]
-    out = [m for m in responses(st, seat, moment, -1) if mv.card_of(m) in held]
-    for c in held:
-        use = st.pool.facts[c].play
-        if use is not None and seat != st.turn and waits_for_turn(st, use):
-            aim(st, seat, c, use, mv.PLAYS[c], moment, -1, out)
+    uses = [st.pool.facts[c].play for c in held]
+    late = [c for c, use in zip(held, uses, strict=True) if use is not None and waits_for_turn(st, seat, use)]
+    out = [m for m in responses(st, seat, moment, -1) if mv.card_of(m) in held and mv.card_of(m) not in late]
+    for c in late:  # level cards come last, and may be played even while a fight ends
+        from_hand(st, seat, c, moment, -1, out)
     return out
 
 

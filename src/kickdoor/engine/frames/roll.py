@@ -49,13 +49,14 @@ class RollOff(Frame):
     stages = ("throw", "note")
     seats: tuple[int, ...]
     done: tuple[tuple[int, int], ...] = ()
+    card: int = -1  # makes them roll
 
     def throw(self, st: State) -> None:
         if len(self.done) == len(self.seats):
             st.rolls = self.done
             self.finish()
         else:
-            st.push(Roll(self.seats[len(self.done)]))
+            st.push(Roll(self.seats[len(self.done)], self.card))
 
     def note(self, st: State) -> None:
         self.done += ((self.seats[len(self.done)], st.result),)

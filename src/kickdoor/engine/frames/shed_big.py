@@ -14,7 +14,7 @@ from kickdoor.engine.state import Frame, State
 def too_many(st: State, seat: int) -> list[int]:
     """Return the Big Items of which one must go, or the Vehicles beyond the one in use (ITM-05, R052)."""
     big = big_items(st, seat)
-    if len(big) > big_limit(st, seat):
+    if big and len(big) > big_limit(st, seat):
         return big
     held = vehicles(st, seat) if st.rules.vehicles_stay else []
     return [c for c in held if c not in st.gear[seat]] or held[1:] if len(held) > 1 else []

@@ -9,18 +9,24 @@ from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.bargains import is_refused, spoils, tradable
 from kickdoor.engine.deals.clauses import KINDS, Talk, can_name, is_aside, knows, promisable, why_impossible
 from kickdoor.engine.deals.composing import (
-    A_CERTAIN_ONE, ALWAYS, CARD_TERMS, CERTAIN, CERTAIN_TERMS, CHANGES, COUNT, DUE_CHANGES, FIRST, HELP_TERMS,
-    HOLD_BACK_TERMS, ITEM_TERMS, LAST, MINE, ORDER_CHANGES, OWN_THIRD_TERMS, PEACE_TERMS, PLAY, STAY_OUT_TERMS,
-    THIRD_TERMS, TREASURE_TERMS, kind_of, term,
+    A_CERTAIN_ONE, ALWAYS, ANOTHER_PLAY, CARD_TERMS, CERTAIN_TERMS, COUNT, DUE_CHANGES, FIRST, HELP_TERMS,
+    HOLD_BACK_TERMS, ITEM_TERMS, LAST, MINE, ORDER_CHANGES, PEACE_TERMS, PLAY, STAY_OUT_TERMS, THIRD_TERMS,
+    TREASURE_TERMS, is_change, kind_of, term,
 )  # fmt: skip
 from kickdoor.engine.deals.ledger import CLAUSES, SHARES
 from kickdoor.engine.legal.plays import responses
 from kickdoor.engine.moves import DONE, REFUSE, Clause
 from kickdoor.engine.piles import in_sight, remember
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import FIGHT, MUNCHKINS, SIDE
+from kickdoor.engine.words import A_MONSTER, FIGHT, MUNCHKINS, NOTHING, SIDE
 
 MOST_LISTED: Final = 3  # clauses composed step by step; a deal named as a whole may have more
+
+# What the speaker is naming: nothing in particular, a certain Treasure, a card to be played, or its target.
+ANY_CLAUSE: Final = 0
+A_TREASURE: Final = 1
+A_PLAY: Final = 2
+A_TARGET: Final = 3
 
 
 class ComposeTerms(Frame):
@@ -33,7 +39,8 @@ class ComposeTerms(Frame):
     speaker: int
     trade: bool = False
     clauses: tuple[Clause, ...] = ()
-    naming: bool = False  # the speaker is naming a certain Treasure
+    naming: int = ANY_CLAUSE
+    card: int = -1  # the card to be played whose target the speaker is naming
 
     def offer_on_table(self) -> tuple[Clause, ...]:
         return self.clauses
@@ -50,8 +57,14 @@ class ComposeTerms(Frame):
         if not self.trade and (fight is None or fight.fighter != self.seat):
             self.finish()  # the negotiation is over
             return
-        if self.naming:
+        if self.naming == A_TREASURE:
             options = [CERTAIN_TERMS[c] for c in unseen_treasures(st)]
+        elif self.naming != ANY_CLAUSE:
+            plays = self.other_plays(st, plays_for_it(st, self.to, self.speaker))
+            if self.naming == A_PLAY:
+                options = mv.picks(list(dict.fromkeys([mv.card_of(m) for m in plays])))
+            else:
+                options = [mv.PICKS[mv.at_of(m)] for m in plays if mv.card_of(m) == self.card]
         else:
             options = self.more(st, talk) if len(self.clauses) < MOST_LISTED else []
             if self.clauses:
@@ -68,24 +81,53 @@ class ComposeTerms(Frame):
     def hear(self, st: State) -> None:
         move = st.answer
         self.go("ask")
-        if self.naming:
-            self.naming = False
-            if move != REFUSE:
-                self.clauses += (clause_of(st, self.talk(), move),)
+        if self.naming != ANY_CLAUSE:
+            self.name(st, move)
         elif move == REFUSE:
             st.pop()
         elif move == DONE:
             st.pop()
             st.frames[-1].take_terms(self.clauses)
-        elif kind_of(move) == CERTAIN:
-            self.naming = True
+        elif move == A_CERTAIN_ONE:
+            self.naming = A_TREASURE
+        elif move == ANOTHER_PLAY:
+            self.naming = A_PLAY
         else:
-            if kind_of(move) in CHANGES:
+            if is_change(kind_of(move)):
                 self.change_last(kind_of(move))
             else:
                 self.clauses += (clause_of(st, self.talk(), move),)
-            if self.clauses[-1].card in st.hand[self.speaker]:
-                remember(st, self.clauses[-1].card, -1)  # naming a card shows that the speaker has it
+            self.show(st, self.clauses[-1].card)
+
+    def name(self, st: State, move: int) -> None:
+        """Add the certain Treasure or the play that the speaker names; a card may need a target first."""
+        naming, played = self.naming, self.card
+        self.naming = ANY_CLAUSE
+        self.card = -1
+        if move == REFUSE:
+            return
+        if naming == A_PLAY:
+            played = mv.card_of(move)
+            self.show(st, played)
+            use = st.cards[played].play
+            if use is not None and use.at == A_MONSTER:
+                self.naming = A_TARGET
+                self.card = played
+                return
+            move = term(PLAY, played)
+        elif naming == A_TARGET:
+            move = term(PLAY, played, mv.card_of(move))
+        self.clauses += (clause_of(st, self.talk(), move),)
+
+    def show(self, st: State, card: int) -> None:
+        """Show a card of the speaker's own hand: naming it tells everybody that the speaker has it."""
+        if card in st.hand[self.speaker]:
+            remember(st, card, -1)
+
+    def other_plays(self, st: State, plays: list[int]) -> list[int]:
+        """Return those of the bystander's plays, aimed at a monster or at nothing, that can still be named."""
+        named = [c.card for c in self.clauses]
+        return [m for m in plays if is_another(st, m) and mv.card_of(m) not in named]
 
     def more(self, st: State, talk: Talk) -> list[int]:
         """Return the clauses that can be added."""
@@ -97,7 +139,10 @@ class ComposeTerms(Frame):
         shares = any(c.what in SHARES for c in self.clauses)
         if not self.trade:
             found += [ITEM_TERMS[c] for c in tradable(st, self.seat) + tradable(st, self.to)]
-            found += [term(PLAY, c, MUNCHKINS) for c in to_throw_in(st, self.to, self.speaker)]
+            plays = plays_for_it(st, self.to, self.speaker)
+            found += [term(PLAY, mv.card_of(m), MUNCHKINS) for m in plays if is_thrown_in(st, m)]
+            if plays and self.other_plays(st, plays):
+                found.append(ANOTHER_PLAY)
             if not shares and not is_aside(talk, self.clauses):
                 most = spoils(st, st.fight) if st.fight is not None else 0
                 found += TREASURE_TERMS[:most]
@@ -125,16 +170,23 @@ class ComposeTerms(Frame):
             found.append(PEACE_TERMS[mine])
         if not self.says(talk, "help", giver):
             found.append(HELP_TERMS[mine])
-        for seat in st.everyone:
-            if seat != self.seat and seat != self.to and not self.says(talk, "help", giver, seat):
-                found.append(OWN_THIRD_TERMS[seat] if mine else THIRD_TERMS[seat])
+        others = (1 << st.seats) - 1 & ~(1 << self.seat | 1 << self.to)
+        found += THIRD_TERMS[mine][others & ~self.third_players(talk, giver)]
 
-    def says(self, talk: Talk, what: str, giver: int, at: int = -1) -> bool:
-        """True if the terms already contain this promise by this seat."""
+    def says(self, talk: Talk, what: str, giver: int) -> bool:
+        """True if the terms already contain this promise by this seat to the other party."""
         for c in self.clauses:
-            if c.what == what and c.at == at and talk.giver(c) == giver:
+            if c.what == what and c.at < 0 and talk.giver(c) == giver:
                 return True
         return False
+
+    def third_players(self, talk: Talk, giver: int) -> int:
+        """Return the mask of third players whom this seat already promises to help."""
+        mask = 0
+        for c in self.clauses:
+            if c.what == "help" and c.at >= 0 and talk.giver(c) == giver:
+                mask |= 1 << c.at
+        return mask
 
     def changes(self, options: list[int]) -> None:
         """Add the ways in which the last clause can be changed."""
@@ -178,17 +230,35 @@ def clause_of(st: State, talk: Talk, move: int) -> Clause:
 
 
 def to_throw_in(st: State, giver: int, speaker: int) -> list[int]:
-    """Return the cards that a bystander could play for the fighter, as far as the speaker knows them."""
+    """Return the cards that a bystander could throw in for the fighters, as far as the speaker knows them."""
+    return [mv.card_of(m) for m in plays_for_it(st, giver, speaker) if is_thrown_in(st, m)]
+
+
+def to_aim(st: State, giver: int, speaker: int) -> list[tuple[int, int]]:
+    """Return (card, target) of the other plays that a bystander could promise; the target is a monster, or -1."""
+    return [(mv.card_of(m), mv.at_of(m)) for m in plays_for_it(st, giver, speaker) if is_another(st, m)]
+
+
+def plays_for_it(st: State, giver: int, speaker: int) -> list[int]:
+    """Return the moves by which a bystander could play a card in this fight, as far as the speaker knows the cards."""
     if st.fight is None or is_fighting(st, giver) or (speaker != giver and not st.seen and not st.pack[giver]):
         return []
-    plays = [mv.card_of(m) for m in responses(st, giver, FIGHT, -1) if is_thrown_in(st, m)]
-    return [c for c in plays if can_name(st, speaker, giver, c)]
+    plays = [m for m in responses(st, giver, FIGHT, -1) if mv.verb_of(m) == mv.PLAY]
+    return [m for m in plays if can_name(st, speaker, giver, mv.card_of(m))]
 
 
 def is_thrown_in(st: State, move: int) -> bool:
-    """True if the move plays a card for the munchkins' side of the fight."""
-    use = st.cards[mv.card_of(move)].play if mv.verb_of(move) == mv.PLAY else None
+    """True if the play is for the munchkins' side of the fight."""
+    use = st.cards[mv.card_of(move)].play
     return use is not None and use.at == SIDE and mv.at_of(move) == MUNCHKINS
+
+
+def is_another(st: State, move: int) -> bool:
+    """True if the play is meant for a fight, and aimed at a monster there or at nothing."""
+    use, fight, at = st.cards[mv.card_of(move)].play, st.fight, mv.at_of(move)
+    if use is None or fight is None or use.when != FIGHT:
+        return False
+    return at in fight.monsters if use.at == A_MONSTER else use.at == NOTHING
 
 
 def unseen_treasures(st: State) -> list[int]:

@@ -45,9 +45,9 @@ def turn_one(st: State, seat: int, deck: int, event: int) -> int:
     return card
 
 
-def show(st: State, seat: int, card: int, deck: int, event: int) -> None:
+def show(st: State, seat: int, card: int, deck: int, event: int, source: int = ev.FROM_DECK) -> None:
     st.limbo += (card,)
-    st.tell(event, seat, card, deck if event == ev.CARD_DRAWN else -1)
+    st.tell(event, seat, card, deck if event == ev.CARD_DRAWN else -1, source)
 
 
 def tidy(st: State, seat: int, spent: tuple[int, ...]) -> None:
@@ -85,7 +85,7 @@ class TurnUp(Frame):
         card = st.piles[self.deck].pop()
         self.left -= 1
         self.taken += 1
-        show(st, self.seat, card, self.deck, self.event)
+        show(st, self.seat, card, self.deck, self.event, ev.FROM_DISCARDS)
         self.count(st, card)
         lose(st, self.seat, mv.card_of(st.answer))
 

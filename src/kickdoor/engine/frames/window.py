@@ -67,7 +67,7 @@ class Window(Frame):
         """Return what the seat may play or use; before Bad Stuff also cards for any time (R275)."""
         found = plays.responses(st, seat, moment_for(st, seat, self.moment), self.frame_index)
         if self.moment == CAUGHT:
-            found += [m for m in legality.at_any_time(st, seat) if m not in found]
+            found += [m for m in occasions.at_any_time(st, seat) if m not in found]
         return found
 
     def fight_goes_on(self, st: State) -> bool:
@@ -99,7 +99,7 @@ class Window(Frame):
             self.seat = left_of(st, seat)
         if st.answer != PASS:
             self.reopen()
-            answered = legality.answered(st, st.answer) if self.moment == CAUGHT else self.frame_index
+            answered = occasions.answered(st, st.answer) if self.moment == CAUGHT else self.frame_index
             performing.perform(st, seat, st.answer, answered)
 
     def reopen(self) -> None:
@@ -160,5 +160,5 @@ def open_for(st: State, moment: int, seat: int, frame_index: int = -1) -> None:
 # Imported last, because these modules import this one.
 import kickdoor.engine.frames.combat as combat  # noqa: E402
 import kickdoor.engine.frames.perform as performing  # noqa: E402
-import kickdoor.engine.legal.legality as legality  # noqa: E402
+import kickdoor.engine.legal.occasions as occasions  # noqa: E402
 import kickdoor.engine.legal.plays as plays  # noqa: E402

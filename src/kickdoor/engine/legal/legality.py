@@ -9,67 +9,43 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import is_fighting, why_not_equip, why_not_unequip
 from kickdoor.engine.deals import bargains
 from kickdoor.engine.deals.clauses import BYSTANDERS, Talk, is_aside, why_not_terms
-from kickdoor.engine.fighting.strength import original
-from kickdoor.engine.frames.act import Act, gear_moves, trade_moves
+from kickdoor.engine.frames.act import gear_moves, trade_moves
 from kickdoor.engine.frames.claim import claims
-from kickdoor.engine.frames.flee import is_fleeing
 from kickdoor.engine.frames.help import Call, Negotiate
 from kickdoor.engine.frames.opening import Opening
-from kickdoor.engine.frames.received import JustReceived, received_plays, may_play_at_once, time_of
 from kickdoor.engine.frames.sell import OWN_TURN, why_no_sale, why_not_sell
 from kickdoor.engine.frames.terms import unseen_treasures
-from kickdoor.engine.frames.trade import Trade, why_no_trade, why_not_trade
+from kickdoor.engine.frames.trade import NOTHING, Trade, why_no_trade, why_not_trade
 from kickdoor.engine.frames.window import Window
-from kickdoor.engine.legal.moments import moment_for
-from kickdoor.engine.legal.plays import NOT_NOW, may_volunteer, responses
+from kickdoor.engine.legal.occasions import (
+    Occasion, admits, is_set_up, moment_now, moves_at, occasions, unasked_occasions,
+)  # fmt: skip
+from kickdoor.engine.legal.plays import NOT_NOW, may_volunteer
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.legal.refusals import (
     droppable, is_laid, why_no_power, why_not_drop, why_not_lay, why_not_play, why_not_put, why_not_use,
 )  # fmt: skip
-from kickdoor.engine.legal.speaking import ANSWERS, AT_ANY_TIME, EVERYBODY, NOBODY, who_may_speak
+from kickdoor.engine.legal.speaking import ANSWERS, EVERYBODY, NOBODY, who_may_speak
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.words import ANY_TIME, FIGHT, FLIGHT, FREE, OWN, OWN_FIGHT, SEATS_IN
+from kickdoor.engine.words import FIGHT, OWN, SEATS_IN
 
 NO_INTERRUPTION: Final = Reason("no-interruption", "ACT-01")
 NOT_ASKED: Final = Reason("not-asked", "ACT-01")
 NOT_AN_OPTION: Final = Reason("not-an-option", "ACT-01")
 OFFER_OPEN: Final = Reason("offer-open", "HLP-01")
 UNLISTED: Final[tuple[str, ...]] = ("ask", "call", "volunteer")
+# By verb of the moves that may be made unasked: whether it takes a card, a target, a number.
+TAKES: Final[dict[str, tuple[bool, bool, bool]]] = {
+    "play": (True, True, False), "use": (True, True, True), "lay": (True, False, False), "drop": (True, False, False),
+    "equip": (True, True, True), "unequip": (True, False, False), "claim": (True, True, False),
+    "trade": (False, True, False), "ask": (False, True, False), "call": (False, False, False),
+    "volunteer": (False, False, False), "withdraw": (False, False, False),
+}  # fmt: skip
 BEGINS_DEAL: Final[tuple[int, ...]] = (mv.ASK, mv.CALL, mv.VOLUNTEER, mv.TRADE)
 DEAD: Final = Reason("dead", "DTH-03")
 YOU_MAY_NOT_HELP: Final = Reason("you-may-not-help", "HLP-01")
 FIGHTER_WINNING: Final = Reason("fighter-already-winning", "HLP-01")
-
-
-def moment_now(st: State, seat: int) -> int:
-    """Return the moment at which a seat would interject."""
-    fight = st.fight
-    if fight is None:
-        return FREE | OWN if seat == st.turn and not is_set_up(st) else FREE
-    if fight.over:
-        return FREE | OWN_FIGHT if seat == st.turn else FREE
-    return moment_for(st, seat, FLIGHT if is_fleeing(st) else FIGHT)
-
-
-def is_set_up(st: State) -> bool:
-    """True during set-up, while players play from their first hands (SET-07)."""
-    return any(isinstance(frame, Opening) and frame.first for frame in st.frames)
-
-
-def answered(st: State, move: int) -> int:
-    """Return the index of the frame that an interjection answers, or -1."""
-    top = st.frames[-1]
-    return top.frame_index if isinstance(top, Window) and moments_of_move(st, move) & top.moment else -1
-
-
-def moments_of_move(st: State, move: int) -> int:
-    """Return the moments at which the card or power of a move may be used."""
-    card = mv.card_of(move)
-    if mv.verb_of(move) != mv.USE:
-        return st.pool.facts[card].moments if card >= 0 else 0
-    uses = st.cards[card if st.fight is None else original(st.fight, card)].uses
-    return uses[mv.n_of(move)].when
 
 
 def why_not_speak_up(st: State, seat: int) -> Reason | None:
@@ -89,14 +65,12 @@ def interjections(st: State, seat: int) -> list[int]:
     if st.asked < 0 or why_not_speak_up(st, seat) is not None:
         return []
     who = who_may_speak(st.kind)
-    out = answers_to_it(st, seat) if who < EVERYBODY else responses(st, seat, moment_now(st, seat), -1)
+    found = [moves_at(st, seat, occasion) for occasion in unasked_occasions(st, seat)]
+    out = found[0] if len(found) == 1 else list(dict.fromkeys([m for moves in found for m in moves]))
     if who == ANSWERS:
         return [m for m in out if seat != st.asked or m not in st.options]
-    if who == AT_ANY_TIME:
-        out = list(dict.fromkeys(out + at_any_time(st, seat) + received_plays(st, seat)))
     out += [mv.code(mv.DROP, c) for c in droppable(st, seat)]
-    if not is_fighting(st, seat):
-        gear_moves(st, seat, (), out)
+    gear_moves(st, seat, (), out)
     if st.fight is None:
         trade_moves(st, seat, out)
     else:
@@ -118,14 +92,6 @@ def has_open_offer(st: State, seat: int) -> bool:
     return any(frame.parties()[0] == seat for frame in st.frames)
 
 
-def answers_to_it(st: State, seat: int) -> list[int]:
-    """Return the seat's responses to the subject of the open window."""
-    top = st.frames[-1]
-    if not isinstance(top, Window) or top.alone:
-        return []
-    return responses(st, seat, moment_for(st, seat, top.moment), top.frame_index)
-
-
 def early_answers(st: State, seat: int) -> list[int]:
     """Return what the seat could answer in the open window if it were asked now, except passing."""
     top = st.frames[-1]
@@ -135,42 +101,22 @@ def early_answers(st: State, seat: int) -> list[int]:
     return [m for m in interjections(st, seat) if m in answers]
 
 
-def at_any_time(st: State, seat: int) -> list[int]:
-    """Return what the seat may do at any time, also in combat; in its own turn that includes its Race and Class."""
-    return [m for m in responses(st, seat, moment_now(st, seat), -1) if is_for_any_time(st, seat, m)]
-
-
-def is_for_any_time(st: State, seat: int, move: int) -> bool:
-    """True if the card or power of this move may be used at any time."""
-    when = moments_of_move(st, move) if mv.verb_of(move) in (mv.PLAY, mv.USE) else 0
-    return when & ANY_TIME == ANY_TIME or (when & OWN_FIGHT != 0 and seat == st.turn)
-
-
-def occasions(st: State, seat: int, move: int) -> list[tuple[int, int]]:
-    """Return the moments at which the seat could make this move now, each with the index of the frame it answers."""
-    top = st.frames[-1] if st.frames else None
-    who = who_may_speak(st.kind)
-    asked = seat == st.asked
-    card = mv.card_of(move)
-    found: list[tuple[int, int]] = []
-    if isinstance(top, Window) and who < EVERYBODY and (asked or not top.alone):
-        found.append((moment_for(st, seat, top.moment), top.frame_index))
-    elif isinstance(top, Act) and asked:
-        found.append((top.moment(), -1))
-    elif isinstance(top, JustReceived) and asked and card in top.cards:
-        found.append((top.moment, -1))
-    if who == AT_ANY_TIME and (seat, card) in st.received and may_play_at_once(st, seat):
-        found.append((time_of(st), -1))
-    if who in (NOBODY, EVERYBODY) or (who == AT_ANY_TIME and is_for_any_time(st, seat, move)):
-        found.append((moment_now(st, seat), -1))
-    return found
-
-
 def trades_beside(st: State, seat: int) -> list[int]:
     """Return the trades between seats outside the fight that is on (ACT-02, ITM-12)."""
-    mine = bargains.tradable(st, seat)
-    partners = [other for other in st.everyone if why_no_trade(st, seat, other) is None]
-    return [mv.TRADES[other] for other in partners if mine or bargains.tradable(st, other)]
+    return [mv.TRADES[other] for other in st.everyone if why_not_propose(st, seat, other) is None]
+
+
+def why_not_begin_trade(st: State, seat: int, partner: int) -> Reason | None:
+    """Return why the seat cannot propose a trade to be composed step by step."""
+    return why_not_propose(st, seat, partner) or (OFFER_OPEN if has_open_offer(st, seat) else None)
+
+
+def why_not_propose(st: State, seat: int, partner: int) -> Reason | None:
+    """Return why the two cannot trade, or why there is nothing to trade with."""
+    reason = why_no_trade(st, seat, partner)
+    if reason is None and not bargains.tradable(st, seat) and not bargains.tradable(st, partner):
+        return NOTHING
+    return reason
 
 
 def why_not(st: State, move: Move, seat: int) -> Reason | None:
@@ -180,12 +126,23 @@ def why_not(st: State, move: Move, seat: int) -> Reason | None:
     code = mv.packed(move)
     if seat == st.asked and code in st.options:
         return None
+    if has_wrong_parts(move):
+        return NOT_AN_OPTION
     blocked = why_not_speak_up(st, seat)
     if blocked is None and (move.verb == "show" or code in interjections(st, seat)):
         return why_not_show(st, move) if move.verb == "show" else None
     if move.verb in UNLISTED and why_not_deal(st, move, seat) is None:  # listed once, but allowed again
         return why_closed(st, seat) or why_no_offer(st, seat)
     return best_reason(st, move, seat, blocked)
+
+
+def has_wrong_parts(move: Move) -> bool:
+    """True if the move lacks the card that its verb needs, or names a card, target or number that it does not take."""
+    takes = TAKES.get(move.verb)
+    if takes is None:
+        return False
+    card, at, n = takes
+    return (move.card >= 0) != card or (move.at >= 0 and not at) or (move.n > 0 and not n)
 
 
 def why_not_show(st: State, move: Move) -> Reason | None:
@@ -208,9 +165,11 @@ def why_refused(st: State, move: Move, seat: int) -> Reason | None:
     if verb == "sell":
         return why_no_sale(st, seat)
     if verb == "trade":
-        return why_no_trade(st, seat, move.at) or (OFFER_OPEN if has_open_offer(st, seat) else None)
+        return why_not_begin_trade(st, seat, move.at)
     if verb in ("ask", "call", "volunteer", "withdraw"):
         return why_not_deal(st, move, seat)
+    if verb == "claim":
+        return None if mv.packed(move) in claims(st, seat) else Reason("nothing-to-claim", "OPT-01")
     return why_not_there(st, verb, seat)
 
 
@@ -221,11 +180,15 @@ def why_not_card(st: State, move: Move, seat: int) -> Reason | None:
         if lacks is not None:
             return lacks
     best = NOT_NOW
-    for moment, frame_index in occasions(st, seat, mv.packed(move)):
-        reason = why_not_at_moment(st, move, seat, moment, frame_index)
+    code = mv.packed(move)
+    present = [o for o in occasions(st, seat) if admits(st, seat, o, code)]
+    if who_may_speak(st.kind) == NOBODY:  # what is wrong with the card itself is more telling than the interruption
+        present.append(Occasion(moment_now(st, seat)))
+    for occasion in present:
+        reason = why_not_at_moment(st, move, seat, occasion.moment, occasion.frame_index)
         if reason is None:
             return None
-        best = reason if best == NOT_NOW else best
+        best = reason if best.key == NOT_NOW.key else best
     top = st.frames[-1] if st.frames else None
     if isinstance(top, Opening) and seat == top.seat and move.verb != "use" and move.card in st.hand[seat]:
         return why_not_from_first_hand(st, move, top, best)
@@ -282,13 +245,11 @@ def why_not_deal(st: State, move: Move, seat: int) -> Reason | None:
 
 
 def why_not_there(st: State, verb: str, seat: int) -> Reason | None:
-    """Return why the seat cannot loot, look for trouble or claim a discard."""
+    """Return why the seat cannot loot or look for trouble."""
     if verb == "loot":
         return Reason("no-looting", "TRN-06" if st.turn == seat else "TRN-05")
     if verb == "trouble":
         return Reason("no-trouble", "TRN-04")
-    if verb == "claim" and not claims(st, seat):
-        return Reason("nothing-to-claim", "OPT-01")
     return None
 
 
@@ -327,7 +288,8 @@ def why_not_call(st: State, seat: int, clauses: tuple[Clause, ...]) -> Reason | 
             return Reason("call-for-help", "HLP-01")
         reason = why_not_terms(st, talk, clauses)
         if reason is None or reason == bargains.ALREADY_REFUSED:  # one seat that could be paid is enough
-            return bargains.ALREADY_REFUSED if bargains.is_refused(st, seat, seat, clauses) else None
+            repeats = (clauses or fight.called) and bargains.is_refused(st, seat, seat, clauses)
+            return bargains.ALREADY_REFUSED if repeats else None  # a bare call may follow any change of the totals
     return reason
 
 
@@ -361,7 +323,7 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
         reason = OWN_TURN if is_set_up(st) else why_not_sell(st, seat, move.cards, move.card)
         return reason or why_closed(st, seat)
     if move.verb == "trade":
-        clauses = plain_terms(Talk(seat, move.at, seat, True), move.clauses)
+        clauses = terms_as_written(Talk(seat, move.at, seat, True), move.clauses)
         reason = why_not_trade(st, seat, move.at, move.cards, move.wants, clauses)
     elif move.verb == "call":
         reason = why_not_call(st, seat, move.clauses) or why_no_offer(st, seat)
@@ -389,7 +351,7 @@ def why_not_offer(st: State, move: Move, seat: int) -> Reason | None:
         return bargains.NOT_FIGHTER
     if not 0 <= talk.to < st.seats or talk.to == talk.seat:
         return bargains.MAY_NOT_HELP
-    clauses = plain_terms(talk, move.clauses)
+    clauses = terms_as_written(talk, move.clauses)
     if is_aside(talk, clauses):
         reason = BYSTANDERS if is_fighting(st, talk.to) or st.dead[talk.to] else None
     elif move.verb == "volunteer":
@@ -410,7 +372,7 @@ def why_not_counter(st: State, move: Move, seat: int) -> Reason | None:
     if isinstance(top, Trade):
         if not top.is_answered_by(seat):
             return NOT_ASKED
-        clauses = plain_terms(Talk(seat, top.seat, seat, True), move.clauses)
+        clauses = terms_as_written(Talk(seat, top.seat, seat, True), move.clauses)
         return why_not_trade(st, seat, top.seat, move.cards, move.wants, clauses)
     if move.cards or move.wants:
         return NOT_ASKED
@@ -424,7 +386,7 @@ def why_not_counter(st: State, move: Move, seat: int) -> Reason | None:
     if not top.is_answered_by(seat):
         return NOT_ASKED
     talk = Talk(fighter, helper, seat)
-    clauses = plain_terms(talk, move.clauses)
+    clauses = terms_as_written(talk, move.clauses)
     if is_aside(talk, clauses) and is_fighting(st, helper):
         return BYSTANDERS
     return why_not_terms(st, talk, clauses)
@@ -458,6 +420,6 @@ def ways_to_deal(st: State, seat: int) -> Ways:
     return Ways(trade, volunteer=True, treasures=treasures)
 
 
-def plain_terms(talk: Talk, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+def terms_as_written(talk: Talk, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Return the clauses of a move as the ledger writes them."""
     return tuple([talk.as_written(c) for c in clauses])

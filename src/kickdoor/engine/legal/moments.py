@@ -13,8 +13,8 @@ from kickdoor.engine.fighting.strength import fighters, foe_of
 from kickdoor.engine.legal.payments import has_means
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.words import (
-    BRINGS, BY_TABLE, CAUGHT, FIGHT, FLIGHT, FREE, IN_FIGHT, KIN, LOOT, MIXING, MOMENTS, MONSTER_IN_HAND, OUTSIDERS,
-    OWN, OWN_FIGHT, OWN_FREE, SEATS_IN,
+    BRINGS, BY_CIRCUMSTANCES, BY_TABLE, CAUGHT, FIGHT, FLIGHT, FREE, IN_FIGHT, KIN, LOOT, MIXING, MOMENTS,
+    MONSTER_IN_HAND, OUTSIDERS, OWN, OWN_FIGHT, OWN_FREE, SEATS_IN,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -107,13 +107,21 @@ def own_in_fight(st: State) -> int:
     return OWN_FIGHT | OWN if st.rules.items_in_own_fight else OWN_FIGHT
 
 
-def circumstances(st: State, seat: int, moment: int) -> int:
-    """Return the moment with what being in the fight, or the table outside one, makes possible for this seat."""
-    if moment & FREE:
-        look_over(st)
-        return moment | by_table(st, seat)
-    inside = st.fight is not None and seat in fighters(st.fight)
-    return moment | IN_FIGHT if inside and moment & FIGHT else moment
+def moment_for_powers(st: State, seat: int, moment: int, offered: int) -> int:
+    """Return the moment as powers declare it; `offered`: the moments of the powers in question.
+
+    Powers for the seat's own turn wait until the fight is over (R265). Being in the fight, or the table outside one,
+    makes others possible.
+    """
+    fight = st.fight
+    now = moment if fight is None else moment & ~OWN
+    if offered & BY_CIRCUMSTANCES:
+        if moment & FREE:
+            look_over(st)
+            return now | by_table(st, seat)
+        if fight is not None and moment & FIGHT and seat in fighters(fight):
+            return now | IN_FIGHT
+    return now
 
 
 def look_over(st: State) -> None:

@@ -13,10 +13,10 @@ import kickdoor.engine.legal.moments as moments
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.costs import AnySidekick, DiscardAlike
 from kickdoor.engine.cards.kinds import Item, Terms, Use
-from kickdoor.engine.cards.tables import EITHER_WAY, TO_PLAY, TO_PUT, from_outside
+from kickdoor.engine.cards.tables import EITHER_WAY, TO_PLAY, TO_PUT, Power
 from kickdoor.engine.characters.character import sidekick_limit, sidekicks
 from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.characters.gear import is_fighting, is_hub, items_in_play, may_carry, untied
+from kickdoor.engine.characters.gear import is_hub, items_in_play, may_carry, untied
 from kickdoor.engine.characters.puts import put
 from kickdoor.engine.characters.wearing import counts_for, why_forbidden
 from kickdoor.engine.effects.control import EachFighter
@@ -26,7 +26,7 @@ from kickdoor.engine.legal.payments import CANNOT_PAY, can_pay, count_decks
 from kickdoor.engine.legal.reasons import OUTSIDERS_ONLY, Reason
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
-    ANY_TIME, ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, BY_CIRCUMSTANCES, CAUGHT,
+    ANY_TIME, ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, CAUGHT,
     DOOR, ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, HAND_MONSTER, HELPED, ITEM, KIN, LOOSE_ITEM, MALE, MONSTER,
     NOTHING, OTHER_PLAYER, OUTSIDERS, OWN, OWNER, OWN_ITEM, PLAYED, RARE_TARGETS, SEATS_IN, SHARING, SIDE, SIDEKICK,
     TREASURE, TURN_TAKER, YOURSELF,
@@ -42,6 +42,8 @@ BARRED: Final = Reason("barred-from-trading", "ACT-08")
 NOT_IN_IT: Final = Reason("not-in-this-fight", "ACT-01")
 MAIN_FIGHTER: Final = Reason("main-fighter-only", "ACT-08")
 IGNORED: Final = Reason("ignored-here", "CMB-03")
+OWN_TURN: Final = Reason("own-turn", "ACT-03")
+HOLDS_OTHERS: Final = Reason("taped", "ITM-11")
 
 
 def responses(st: State, seat: int, moment: int, frame_index: int) -> list[int]:
@@ -51,9 +53,7 @@ def responses(st: State, seat: int, moment: int, frame_index: int) -> list[int]:
     offered = moments.power_moments_of(st, seat)
     fight = st.fight
     if offered:
-        now = moment if fight is None else moment & ~OWN  # own-turn powers wait until the fight is over (R265)
-        if offered & BY_CIRCUMSTANCES:
-            now = moments.circumstances(st, seat, now)
+        now = moments.moment_for_powers(st, seat, moment, offered)
         if offered & now:
             in_play_powers(st, seat, now, frame_index, out)
     if fight is not None:
@@ -62,6 +62,14 @@ def responses(st: State, seat: int, moment: int, frame_index: int) -> list[int]:
         if fight.pledged and bargains.promised(st, seat):
             return without_broken_promises(st, seat, out)
     return out
+
+
+def without_broken_promises(st: State, seat: int, moves: list[int]) -> list[int]:
+    """Return the moves that break no promise."""
+    return [m for m in moves if not bargains.breaks_word(st, seat, m)]
+
+
+# Cards in hand. `Pool.ways_at` is the index of what may be played at a moment; `why_not_played` decides.
 
 
 def cards_in_hand(st: State, seat: int, moment: int, frame_index: int, out: list[int]) -> None:
@@ -74,65 +82,99 @@ def cards_in_hand(st: State, seat: int, moment: int, frame_index: int, out: list
         elif way == TO_PUT:
             put(st, seat, c, st.cards[c], out, moment)
         elif way:
-            from_hand(st, seat, c, way, moment, frame_index, out)
+            from_hand(st, seat, c, moment, frame_index, out)
+            if way == EITHER_WAY:
+                put(st, seat, c, st.cards[c], out, moment)
     for c in st.pack[seat]:
         way = ways[c]
-        if (way == TO_PLAY or way == EITHER_WAY) and not is_hub(st, c):  # not if other Items are tied to it
-            from_hand(st, seat, c, TO_PLAY, moment, frame_index, out)
+        if way == TO_PLAY or way == EITHER_WAY:
+            from_hand(st, seat, c, moment, frame_index, out)
 
 
-def without_broken_promises(st: State, seat: int, moves: list[int]) -> list[int]:
-    """Return the moves that break no promise."""
-    return [m for m in moves if not bargains.breaks_word(st, seat, m)]
-
-
-def from_hand(st: State, seat: int, c: int, way: int, moment: int, frame_index: int, out: list[int]) -> None:
+def from_hand(st: State, seat: int, c: int, moment: int, frame_index: int, out: list[int]) -> None:
+    """Add the plays of one card, once for every target."""
     use = st.pool.facts[c].play
     assert use is not None
-    if seat != st.turn and waits_for_turn(st, use):
-        return
-    aim(st, seat, c, use, mv.PLAYS[c], moment, frame_index, out)
-    if way == EITHER_WAY:
-        put(st, seat, c, st.cards[c], out, moment)
+    if why_not_played(st, seat, c, use, moment, frame_index) is None:
+        aim(st, seat, c, use, mv.PLAYS[c], moment, frame_index, out)
 
 
-def waits_for_turn(st: State, use: Use) -> bool:
-    """True if this level card may be played only in the player's own turn, or when just received (ACT-01)."""
-    return use.at == YOURSELF and use.when == ANY_TIME and st.rules.levels_own_turn
+def may_be_played(st: State, seat: int, c: int, moment: int) -> bool:
+    """True if the moment is right for the use of this card from hand, by the index that lists the plays."""
+    way = st.pool.ways_at(moment)[c]
+    if way == TO_PLAY or way == EITHER_WAY:
+        return True
+    use = st.pool.facts[c].play
+    return use is not None and waits_for_turn(st, seat, use)  # `why_not_played` says until when
+
+
+def way_to_put(st: State, seat: int, c: int, moment: int) -> int:
+    """Return the verb by which the card may go from the hand into play at this moment, by the same index; 0 if none."""
+    way = st.pool.ways_at(moment)[c]
+    if c not in st.hand[seat] or way == 0 or way == TO_PLAY:
+        return 0
+    sure = st.pool.facts[c].put_move
+    return mv.verb_of(sure) if sure else mv.PLAY
+
+
+def why_not_played(st: State, seat: int, c: int, use: Use, moment: int, frame_index: int) -> Reason | None:
+    """Return why a card cannot be played at its moment, whatever its target."""
+    if seat != st.turn and not moment & OWN and waits_for_turn(st, seat, use):  # a card just received has OWN
+        return OWN_TURN
+    if st.links and is_hub(st, c):
+        return HOLDS_OTHERS
+    return why_not_usable(st, seat, c, use, mv.PLAYS[c], moment, frame_index)
+
+
+def waits_for_turn(st: State, seat: int, use: Use) -> bool:
+    """True if this level card waits for the seat's own turn, unless it has just been received (ACT-01, ACT-02)."""
+    return seat != st.turn and use.at == YOURSELF and use.when == ANY_TIME and st.rules.levels_own_turn
+
+
+# Powers of cards in play. `Power.when` is the index; `why_not_power` decides.
 
 
 def in_play_powers(st: State, seat: int, moment: int, frame_index: int, out: list[int]) -> None:
     fight = st.fight
-    inside = False
-    ignores = 0
-    choosy = moment & CHOOSY != 0  # even a simple power must be checked
-    if fight is not None:
-        inside = fight.fighter == seat or fight.helper == seat
-        choosy = choosy or fight.pledged != ()
-        ignores = ignored(st, fight) if fight.is_singular else 0
+    unsure = moment & CHOOSY != 0 or (fight is not None and (fight.is_singular or fight.pledged != ()))
     for power in st.powers[seat]:
         if power.when & moment:
-            c = power.card
-            if power.bound and not in_force(st, seat, c):
-                continue
-            if ignores and is_ignored(st, c, ignores, inside):
-                continue
-            if power.simple and not choosy:
+            if power.simple and not power.bound and not unsure:  # nothing but the moment can forbid it
                 out.append(power.move)
-            else:
-                aim(st, seat, c, power.use, power.move, moment, frame_index, out, power.affordable)
+            elif why_not_power(st, seat, power, moment, frame_index, power.affordable) is None:
+                aim(st, seat, power.card, power.use, power.move, moment, frame_index, out)
 
 
-def is_ignored(st: State, card: int, ignores: int, inside: bool) -> bool:
+def why_not_power(st: State, seat: int, power: Power, moment: int, frame_index: int, affordable: bool) -> Reason | None:
+    """Return why the owner cannot use this power at its moment, whatever its target.
+
+    `affordable`: the seat is known to be able to pay.
+    """
+    if power.bound or st.fight is not None:
+        reason = why_without_effect(st, seat, power)
+        if reason is not None:
+            return reason
+    return why_not_usable(st, seat, power.card, power.use, power.move, moment, frame_index, affordable)
+
+
+def why_without_effect(st: State, seat: int, power: Power) -> Reason | None:
+    """Return why the card does not count for its owner now: an Item it may not use, or monsters that ignore it."""
+    card = power.card
+    if power.bound:
+        item = st.cards[card]
+        assert isinstance(item, Item)
+        if not counts_for(st, seat, card, item):
+            return why_forbidden(st, seat, item)
+    fight = st.fight
+    return IGNORED if fight is not None and fight.is_singular and is_ignored(st, fight, seat, card) else None
+
+
+def is_ignored(st: State, fight: Fight, seat: int, card: int) -> bool:
     """True if the monsters ignore the card. Cards of bystanders stay on, except Sidekicks."""
     facts = st.pool.facts[card]
-    return facts.silenced & ignores != 0 and (inside or facts.kind == SIDEKICK)
-
-
-def in_force(st: State, seat: int, card: int) -> bool:
-    """True if the card counts for the seat; an Item only counts while it is in use."""
-    item = st.cards[card]
-    return not isinstance(item, Item) or counts_for(st, seat, card, item)
+    if not facts.silenced or not facts.silenced & ignored(st, fight):
+        return False
+    return facts.kind == SIDEKICK or fight.fighter == seat or fight.helper == seat
 
 
 def in_the_fight(st: State, fight: Fight, seat: int, moment: int, frame_index: int, out: list[int]) -> None:
@@ -140,8 +182,10 @@ def in_the_fight(st: State, fight: Fight, seat: int, moment: int, frame_index: i
     if fight.is_singular:
         for m in fight.monsters:
             for n, use in enumerate(foe_of(st, fight, m).uses):
-                if use.when & moment and why_not_from_monster(st, fight, seat, m, use) is None:
-                    aim(st, seat, m, use, mv.code(mv.USE, m, -1, n), moment, frame_index, out)
+                if lends_now(use, moment):
+                    move = mv.code(mv.USE, m, -1, n)
+                    if why_not_lent(st, fight, seat, m, use, move, moment, frame_index) is None:
+                        aim(st, seat, m, use, move, moment, frame_index, out)
     if st.moments[seat] & KIN:
         joiners(st, seat, fight, out)
     if seat == fight.fighter:
@@ -163,18 +207,17 @@ def may_volunteer(st: State, fight: Fight, seat: int) -> bool:
     return not wins(st, fight) or (st.rules.ask_while_winning and profile(st, seat).helping_wins > 0)
 
 
-def why_not_for_seat(st: State, seat: int, c: int, use: Use, from_monster: bool) -> Reason | None:
-    """Return why this seat cannot have the power; `from_monster`: a monster of the fight gives it (CMB-02)."""
-    fight = st.fight
-    if from_monster and fight is not None:
-        return why_not_from_monster(st, fight, seat, c, use)
-    inside = is_fighting(st, seat)
-    if use.when == FIGHT and not inside and not from_outside(use):
-        return NOT_IN_IT
-    item = st.cards[c]
-    if isinstance(item, Item) and not counts_for(st, seat, c, item):
-        return why_forbidden(st, seat, item)
-    return IGNORED if fight is not None and is_ignored(st, c, ignored(st, fight), inside) else None
+def lends_now(use: Use, moment: int) -> bool:
+    """True if the moment is right for a power that a monster in the fight gives."""
+    return moment & FIGHT != 0 and use.when & moment != 0
+
+
+def why_not_lent(
+    st: State, fight: Fight, seat: int, monster: int, use: Use, move: int, moment: int, frame_index: int
+) -> Reason | None:  # fmt: skip
+    """Return why the seat cannot use the power of a monster in the fight, whatever its target (CMB-02)."""
+    reason = why_not_from_monster(st, fight, seat, monster, use)
+    return reason or why_not_usable(st, seat, monster, use, move, moment, frame_index)
 
 
 def why_not_from_monster(st: State, fight: Fight, seat: int, monster: int, use: Use) -> Reason | None:
@@ -229,12 +272,9 @@ def why_does_not_fit(st: State, seat: int, use: Use, moment: int, frame_index: i
 
 
 def aim(
-    st: State, seat: int, c: int, use: Use, move: int, moment: int, frame_index: int, out: list[int],
-    affordable: bool = False,
+    st: State, seat: int, c: int, use: Use, move: int, moment: int, frame_index: int, out: list[int]
 ) -> None:  # fmt: skip
-    """Add the move once for every target; `affordable`: the seat is known to be able to pay."""
-    if why_not_usable(st, seat, c, use, move, moment, frame_index, affordable) is not None:
-        return
+    """Add the move, which nothing but a target can forbid, once for every target."""
     if use.terms is not None:
         for at in on_terms(st, seat, c, use, use.terms, move, moment):
             if not use.terms.useful or aims.why_no_effect(st, use, Ctx(seat, seat, c, at, frame_index)) is None:

@@ -1,7 +1,9 @@
 """Why something cannot be done with a card now: the most telling reason, with the rule behind it.
 
 `reasons.py` says what a reason is, `refusals.py` (here) why a card is refused, `legality.py` why a move is: read them
-in this order. The checks are those that list the moves (plays.py, puts.py, aims.py).
+in this order. Listing and refusing ask the same two things, both in plays.py: the index of what the moment allows
+(`may_be_played`, `way_to_put`, `Power.when`, `lends_now`) and the check of everything else (`why_not_...`). Only what
+is wrong with a moment or a target is worked out here.
 
     Game.why_not, Facts.why_unplayable          the entries: from a move, from a card on the screen
       legality.why_not -> best_reason -> why_refused -> why_not_card
@@ -9,9 +11,10 @@ in this order. The checks are those that list the moves (plays.py, puts.py, aims
           why_not_play, why_not_lay, why_not_use
             why_wrong_moment                    the card is for another moment
             why_not_put                         an Item, Race or Class has no place there
-            plays.why_not_for_seat              the power is not this seat's
+            plays.why_not_played                not even at its moment, from hand
+            plays.why_not_power, why_not_lent   not even at its moment: a power of its owner's, or of a monster
+              plays.why_not_usable              wrong user, cannot pay, conditions not met
             why_not_aimed
-              plays.why_not_usable              not even at its moment: wrong user, cannot pay, conditions not met
               plays.why_not_at_target           not this target; why_no_target then says what is wrong with it
                 aims.why_no_effect              it would do nothing to it
         why_not_from_first_hand                 first hands have rules of their own
@@ -27,25 +30,28 @@ from kickdoor.engine.characters.character import sidekicks
 from kickdoor.engine.characters.gear import NOT_IN_USE, is_big, is_fighting, items_in_play, stays_in_use, vehicles
 from kickdoor.engine.characters.puts import MIXED_RULES, places, why_no_mixing, why_not_mix
 from kickdoor.engine.deals import bargains
-from kickdoor.engine.fighting.strength import fighters, original
+from kickdoor.engine.fighting.strength import fighters, uses_of
 from kickdoor.engine.legal.aims import USED_UP, owner_of, rare_targets, used, why_no_effect
+from kickdoor.engine.legal.moments import moment_for_powers
 from kickdoor.engine.legal.plays import (
-    NO_SIDEKICK, NO_TARGET, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, targets, waits_for_turn, why_not_at_target,
-    why_not_for_seat, why_not_usable,
+    NO_SIDEKICK, NO_TARGET, NOT_IN_IT, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, lends_now, may_be_played,
+    targets, way_to_put, why_not_at_target, why_not_from_monster, why_not_lent, why_not_played,
+    why_not_power, why_without_effect,
 )  # fmt: skip
 from kickdoor.engine.legal.reasons import NO_MONSTER_HELD, ONLY_ON_YOURSELF, THEY_ARE_DEAD, Reason
 from kickdoor.engine.piles import in_play
-from kickdoor.engine.state import Ctx, State
+from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
     A_CURSE, A_FIGHTER, A_MONSTER, A_SIDEKICK, ANY_TIME, ANYONE, ATTACHMENT, FIGHT, FLIGHT, FREE, HAND_MONSTER,
-    LOOSE_ITEM, MONSTER, NOTHING, ONE_SHOT, OTHER_PLAYER, OUTSIDER, OWN, OWN_FIGHT, OWN_ITEM, RARE_TARGETS, SIDEKICK,
-    SMALL_ITEM, TURN_TAKER, YOURSELF,
+    IN_FIGHT, LOOSE_ITEM, MONSTER, NOTHING, ONE_SHOT, OTHER_PLAYER, OUTSIDER, OWN, OWN_FIGHT, OWN_ITEM, RARE_TARGETS,
+    SIDEKICK, SMALL_ITEM, TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
 SAY_TARGET: Final = Reason("say-target", "ACT-01")
 TOO_BIG: Final = Reason("one-big", "ITM-05")
 ONE_VEHICLE: Final = Reason("one-vehicle", "ITM-03")
 STAYS: Final = Reason("it-stays", "ITM-08")
+NO_SUCH_POWER: Final = Reason("no-such-power", "ACT-01")
 IN_PLAY: Final = Reason("already-in-play", "HND-01")
 IN_HAND: Final = Reason("still-in-hand", "HND-01")
 FOR_TROUBLE: Final = Reason("monsters-for-trouble", "TRN-04")
@@ -76,22 +82,20 @@ def why_not_play(st: State, seat: int, c: int, at: int, moment: int, frame_index
     if not in_hand and c not in st.pack[seat]:
         return IN_PLAY if c in in_play(st, seat) else NOT_YOURS
     move = mv.code(mv.PLAY, c, at)
-    if in_hand and moment & FIGHT and is_joining(st, seat, move):
+    breaks_word = bargains.breaks_word(st, seat, move)
+    if in_hand and not breaks_word and moment & FIGHT and is_joining(st, seat, move):
         return None
-    use = card.play
-    waits = use is not None and seat != st.turn and waits_for_turn(st, use)
-    plays = use is not None and (moment & OWN != 0 if waits else use.when & moment != 0)
-    puts = in_hand and card.plays_at & moment != 0 and not is_laid(st, c)
-    if waits and not plays:
-        return Reason("own-turn", "ACT-03", (card.name,))
+    plays = may_be_played(st, seat, c, moment)
+    puts = way_to_put(st, seat, c, moment) == mv.PLAY
     if not plays and not puts:
         return why_wrong_moment(st, seat, c)
-    if bargains.breaks_word(st, seat, move):
+    if breaks_word:
         return Reason("promised", "HLP-03", (card.name,))
     reason: Reason | None = NOT_NOW
     if plays:
-        assert use is not None
-        reason = why_not_aimed(st, Ctx(seat, seat, c, at, frame_index), use, move, moment)
+        assert card.play is not None
+        reason = why_not_played(st, seat, c, card.play, moment, frame_index)
+        reason = reason or why_not_aimed(st, Ctx(seat, seat, c, at, frame_index), card.play, move, moment)
     if puts and reason is not None:
         return why_not_put(st, seat, c, at, moment)
     if reason == ONLY_SOME:
@@ -180,33 +184,60 @@ def why_no_power(st: State, seat: int, c: int, n: int) -> Reason | None:
         return IN_HAND if c in st.hand[seat] else NOT_YOURS
     if c in st.pack[seat]:
         return NOT_IN_USE
-    uses = st.cards[c if fight is None else original(fight, c)].uses
-    return None if n < len(uses) else Reason("no-such-power", "ACT-01")
+    return None if n < len(uses_of(st, c)) else NO_SUCH_POWER
 
 
 def why_not_use(st: State, seat: int, c: int, n: int, at: int, moment: int, frame_index: int) -> Reason | None:
     """Return why the seat cannot use this power, which it has, at this target now."""
     fight = st.fight
-    from_monster = fight is not None and c in fight.monsters
-    use = st.cards[c if fight is None else original(fight, c)].uses[n]
-    if use.when & (FREE | OWN) and not use.when & (FIGHT | OWN_FIGHT) and fight is not None:
-        return Reason("not-in-fight", "ACT-04", (use.name,))
-    if use.when == FIGHT and fight is None:
-        return Reason("needs-fight", "CMB-01", (use.name,))
-    reason = why_not_for_seat(st, seat, c, use, from_monster)
-    if reason is None and not use.when & moment:
-        reason = NOT_NOW
+    use = uses_of(st, c)[n]
+    reason = why_wrong_phase(st, use)
     if reason is None:
+        ctx = Ctx(seat, seat, c, at, frame_index)
         move = mv.code(mv.USE, c, at, n)
-        reason = why_not_aimed(st, Ctx(seat, seat, c, at, frame_index), use, move, moment)
+        if fight is not None and c in fight.monsters:
+            reason = why_not_lent_power(st, fight, ctx, use, move, moment)
+        else:
+            reason = why_not_own_power(st, ctx, n, move, moment)
     return None if reason is None else about_card(reason, use.name)
 
 
+def why_not_lent_power(st: State, fight: Fight, ctx: Ctx, use: Use, move: int, moment: int) -> Reason | None:
+    """Return why the seat cannot use the power of a monster in the fight at this target now."""
+    if not lends_now(use, moment):
+        return why_not_from_monster(st, fight, ctx.by, ctx.card, use) or NOT_NOW
+    reason = why_not_lent(st, fight, ctx.by, ctx.card, use, move, moment, ctx.frame)
+    return reason or why_not_aimed(st, ctx, use, move, moment)
+
+
+def why_not_own_power(st: State, ctx: Ctx, n: int, move: int, moment: int) -> Reason | None:
+    """Return why the owner cannot use this power at this target now."""
+    seat = ctx.by
+    power = next((power for power in st.pool.facts[ctx.card].owned if mv.n_of(power.move) == n), None)
+    if power is None:
+        return NO_SUCH_POWER  # it is for others, such as what a monster gives those who fight it
+    if power.when == IN_FIGHT and not is_fighting(st, seat):
+        return NOT_IN_IT
+    if not power.use.when & moment:
+        return why_without_effect(st, seat, power) or NOT_NOW
+    reason = why_not_power(st, seat, power, moment, ctx.frame, False)
+    reason = reason or why_not_aimed(st, ctx, power.use, move, moment)
+    now = power.when & moment_for_powers(st, seat, moment, power.when)
+    return reason if reason is not None or now else NOT_NOW
+
+
+def why_wrong_phase(st: State, use: Use) -> Reason | None:
+    """Return why a power is not for the present phase: it needs a fight, or none."""
+    if use.when & (FREE | OWN) and not use.when & (FIGHT | OWN_FIGHT) and st.fight is not None:
+        return Reason("not-in-fight", "ACT-04", (use.name,))
+    if use.when == FIGHT and st.fight is None:
+        return Reason("needs-fight", "CMB-01", (use.name,))
+    return None
+
+
 def why_not_aimed(st: State, ctx: Ctx, use: Use, move: int, moment: int) -> Reason | None:
-    """Return why a card or power cannot be used although its moment is right, or not at this target."""
-    reason = why_not_usable(st, ctx.by, ctx.card, use, move, moment, ctx.frame)
-    if reason is None:
-        reason = why_not_at_target(st, ctx, use, move, moment)
+    """Return why a card or power that can be used now cannot be aimed at this target, in the most telling way."""
+    reason = why_not_at_target(st, ctx, use, move, moment)
     return why_no_target(st, ctx, use, mv.n_of(move)) if reason == NO_TARGET else reason
 
 

@@ -121,13 +121,13 @@ def position_parts(st: State, names: list[str], settled: list[str]) -> Parts:
         "upside": listed([f"[{names[card]},{cost}]" for card, cost in st.upside]),
         "seen": listed(sorted([f"[{names[card]},{mask}]" for card, mask in st.seen.items() if mask])),
         "lurked": named(st.lurked, names),
-        "dice": numbers(st.dice),
-        "winners": numbers(st.winners),
+        "dice": numbers_text(st.dice),
+        "winners": numbers_text(st.winners),
         "promises": listed([promise_text(p, names) for p in st.promises]),
         "settled": listed(settled),
         "promises_made": str(st.promises_made),
-        "helped": listed([numbers(row) for row in st.helped]) if any(st.helped) else NONE,
-        "harmed": listed([numbers(row) for row in st.harmed]) if any(st.harmed) else NONE,
+        "helped": listed([numbers_text(row) for row in st.helped]) if any(st.helped) else NONE,
+        "harmed": listed([numbers_text(row) for row in st.harmed]) if any(st.harmed) else NONE,
     }
     return unusual(whole)
 
@@ -151,7 +151,7 @@ def seat_parts(st: State, seat: int, names: list[str]) -> Parts:
         "later": str(st.later[seat]),
         "no_help": str(st.no_help[seat]),
         "no_trade": str(st.no_trade[seat]),
-        "honour": numbers(st.honour[seat]) if any(st.honour[seat]) else NONE,
+        "honour": numbers_text(st.honour[seat]) if any(st.honour[seat]) else NONE,
     }
     return unusual(whole)
 
@@ -182,7 +182,7 @@ def named(cards: list[int] | tuple[int, ...], names: list[str]) -> str:
     return listed([names[card] for card in cards])
 
 
-def numbers(values: tuple[int, ...]) -> str:
+def numbers_text(values: tuple[int, ...]) -> str:
     return listed([str(n) for n in values])
 
 

@@ -54,7 +54,7 @@ def may_take_back(st: State, mark: Mark, seat: int) -> bool:
     for other in st.everyone:
         if other != seat and (st.hand[other] != before.hand[other] or known(st, other) != known(before, other)):
             return False
-    return not any(raw[0] in FINAL for raw in st.log[mark.events - st.told :])
+    return not any(told.what in FINAL for told in st.log[mark.events - st.told :])
 
 
 def known(st: State, seat: int) -> list[int]:

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.deals.clauses import KINDS
-from kickdoor.engine.deals.composing import CERTAIN, CHANGES, COUNT, MINE
+from kickdoor.engine.deals.composing import CERTAIN, COUNT, MINE, PLAY, is_change
 from kickdoor.engine.deals.ledger import CLAUSES
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.text.people import named, person
 from kickdoor.engine.text.say import THEY, YOU, first_of, listed, number_of, say, speak
+from kickdoor.engine.words import A_MONSTER, HAND_MONSTER
 
 
 def clause_text(
@@ -26,12 +27,20 @@ def clause_text(
             words = say("clause." + clause.order, lang, what=words)
     elif what == "item":
         words = named(clause.card, cards, lang)
+    elif what == "play" and is_aimed(clause, cards):
+        words = say("clause.play.on", lang, card=named(clause.card, cards, lang), other=named(clause.at, cards, lang))
     elif what == "help" and clause.at >= 0:
         words = say("clause.help.other", lang, name=person(clause.at, names, you, lang))
     else:
         card = clause.n if what == "certain" else clause.card
         words = speak("clause." + what, lang, voice, {"card": named(card, cards, lang)})
     return words if clause.due == "win" else say("clause.due." + clause.due, lang, what=words)
+
+
+def is_aimed(clause: Clause, cards: Sequence[Card]) -> bool:
+    """True if the card is to be played on a monster."""
+    play = cards[clause.card].play if clause.card >= 0 else None
+    return play is not None and play.at in (A_MONSTER, HAND_MONSTER) and clause.at >= 0
 
 
 def terms_text(
@@ -55,10 +64,12 @@ def term_text(
     if not move.n:
         return say(first_of((f"move.term.{kind}", "move.term"), lang), lang)
     number = move.n & MINE - 1
-    if number in CHANGES:
+    if is_change(number):
         return say(f"move.term.{number}", lang)
     if number == CERTAIN and not move.n >> COUNT:
         return say("move.term.certain", lang)
+    if number == PLAY and move.card < 0:
+        return say("move.term.play.other", lang)
     what = CLAUSES[number - 1]
     mine = bool(move.n & MINE)
     n = (move.n >> COUNT) - 1 if number == CERTAIN else move.n >> COUNT

@@ -26,7 +26,9 @@ from kickdoor.engine.effects.traits import NextFight, NoHelping, NoTrading
 from kickdoor.engine.text.names import (
     a, a_word, deck_cards, deck_name, tag_name, thing, things, trait_kind, trait_kinds, word_name,
 )  # fmt: skip
-from kickdoor.engine.text.say import THEY, Voice, find, first_of, grouped, listed, number_of, say, signed, told
+from kickdoor.engine.text.say import (
+    THEY, Voice, find, first_of, grouped, in_voice, listed, number_of, say, signed,
+)  # fmt: skip
 from kickdoor.engine.text.tricks import trick_words
 from kickdoor.engine.words import (
     ARMOR, BEST, DIE, DOOR, FOOTGEAR, HEADGEAR, LEFT, LOWEST, MARGIN, RIGHT, SMALL, TREASURE, VEHICLE, Tag,
@@ -58,14 +60,14 @@ def effect_words(effect: Effect, v: Voice | None = None) -> str:
     # A verb without numbers, or a set's own verb.
     key = "effect." + type(effect).__name__
     now = key + ".now" if effect.waits() and voice.rules.traps_count_now else key  # its penalty may count at once
-    return told(voice, first_of((now, key, "effect.unknown"), voice.lang))
+    return in_voice(voice, first_of((now, key, "effect.unknown"), voice.lang))
 
 
 def in_a_row(verbs: Verbs, v: Voice) -> str:
     """Return several verbs as one clause: `lose 2 levels and discard your whole hand`."""
     row: Sequence[Effect] = (verbs,) if isinstance(verbs, Effect) else verbs
     if not row:
-        return told(v, "unhurt")
+        return in_voice(v, "unhurt")
     return _joined(*_parts(row, v), v)
 
 
@@ -80,7 +82,7 @@ def _parts(verbs: Sequence[Effect], v: Voice) -> tuple[list[Effect], list[str]]:
             slot = say(f"slot.{e.what}", v.lang)
         if slot and slots:
             slots.append(slot)
-            parts[-1] = told(v, "effect.LoseAll.worn", slot=listed(slots, v.lang))
+            parts[-1] = in_voice(v, "effect.LoseAll.worn", slot=listed(slots, v.lang))
         else:
             slots = [slot] if slot else []
             kept.append(e)
@@ -151,30 +153,30 @@ def _stands_alone(e: Effect, words: str) -> bool:
 
 def _level_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, GainLevels):
-        return told(v, "effect.GainLevels", levels=number_of("level", e.n, v.lang))
+        return in_voice(v, "effect.GainLevels", levels=number_of("level", e.n, v.lang))
     if isinstance(e, LoseLevels):
         if e.n == DIE:
-            words = told(v, "effect.LoseLevels.die")
+            words = in_voice(v, "effect.LoseLevels.die")
         elif e.n == MARGIN:
-            words = told(v, "effect.LoseLevels.margin")
+            words = in_voice(v, "effect.LoseLevels.margin")
         else:
-            words = told(v, "effect.LoseLevels", levels=number_of("level", e.n, v.lang))
-        return told(v, "effect.LoseLevels.most", what=words, n=e.at_most) if e.at_most < 99 else words
+            words = in_voice(v, "effect.LoseLevels", levels=number_of("level", e.n, v.lang))
+        return in_voice(v, "effect.LoseLevels.most", what=words, n=e.at_most) if e.at_most < 99 else words
     if isinstance(e, SetLevel):
         if e.n == LOWEST:
-            return told(v, "effect.SetLevel.lowest")
-        return told(v, "effect.SetLevel", n=e.n)
+            return in_voice(v, "effect.SetLevel.lowest")
+        return in_voice(v, "effect.SetLevel", n=e.n)
     if isinstance(e, RaiseToLevel):
-        return told(v, "effect.RaiseToLevel", n=e.n)
+        return in_voice(v, "effect.RaiseToLevel", n=e.n)
     if isinstance(e, DrainLevels):
-        return told(v, "effect.DrainLevels", levels=number_of("level", e.n, v.lang))
+        return in_voice(v, "effect.DrainLevels", levels=number_of("level", e.n, v.lang))
     if isinstance(e, LevelForAll):
-        return told(v, "effect.LevelForAll", word=word_name(e.word.name, v.lang))
+        return in_voice(v, "effect.LevelForAll", word=word_name(e.word.name, v.lang))
     if isinstance(e, NextFight):
         now = e.now or v.rules.traps_count_now
-        return told(v, "effect.NextFight.now" if now else "effect.NextFight", n=signed(e.n))
+        return in_voice(v, "effect.NextFight.now" if now else "effect.NextFight", n=signed(e.n))
     if isinstance(e, NoTrading):
-        return told(v, "effect.NoTrading", a=a_word(e.word, v.lang))
+        return in_voice(v, "effect.NoTrading", a=a_word(e.word, v.lang))
     return None
 
 
@@ -184,7 +186,7 @@ def _or_else(v: Voice, words: str, otherwise: Verbs, none: str = "none") -> str:
         return words
     first, second = _said_once([words, in_a_row(otherwise, v)], v.lang)
     key = "if-none" if second == in_a_row(otherwise, v) else "if-none.same"
-    return told(v, key, what=first, otherwise=second, none=told(v, none))
+    return in_voice(v, key, what=first, otherwise=second, none=in_voice(v, none))
 
 
 def _item_loss_words(e: Effect, v: Voice) -> str | None:
@@ -205,33 +207,33 @@ def _none_of(e: LoseItem | LoseAll) -> str:
 def _all_items(e: LoseAll, v: Voice) -> str:
     if isinstance(e.what, Tag):
         if e.worn:
-            return told(v, f"effect.LoseAll.{e.what.name}.worn")
+            return in_voice(v, f"effect.LoseAll.{e.what.name}.worn")
         if find("tag." + e.what.name, v.lang) is None:
-            return told(v, "effect.LoseAll.things", things=things(e.what.name, v.lang))
-        return told(v, "effect.LoseAll.tag", tag=tag_name(e.what.name, v.lang))
+            return in_voice(v, "effect.LoseAll.things", things=things(e.what.name, v.lang))
+        return in_voice(v, "effect.LoseAll.tag", tag=tag_name(e.what.name, v.lang))
     if not e.what:
-        return told(v, "effect.LoseAll")
+        return in_voice(v, "effect.LoseAll")
     used = "effect.LoseItem.used" if e.what == VEHICLE else "effect.LoseAll.worn"
     key = used if e.worn else "effect.LoseAll.slot"
-    return told(v, key, slot=say("slot." + e.what, v.lang))
+    return in_voice(v, key, slot=say("slot." + e.what, v.lang))
 
 
 def _which_item(e: LoseItem, v: Voice) -> str:
     if isinstance(e.what, Tag):
         if find("tag." + e.what.name, v.lang) is None:
-            return told(v, "effect.LoseItem.thing", a=a(thing(e.what.name, v.lang), v.lang))
-        return told(v, "effect.LoseItem.tag", a=a(tag_name(e.what.name, v.lang), v.lang))
+            return in_voice(v, "effect.LoseItem.thing", a=a(thing(e.what.name, v.lang), v.lang))
+        return in_voice(v, "effect.LoseItem.tag", a=a(tag_name(e.what.name, v.lang), v.lang))
     if e.what in (SMALL, BEST):
-        return told(v, f"effect.LoseItem.{e.what}")
+        return in_voice(v, f"effect.LoseItem.{e.what}")
     if e.what:
         key = "effect.LoseItem.worn" if e.worn else "effect.LoseItem.slot"
         if e.worn and e.what == VEHICLE:
             key = "effect.LoseItem.used"
-        return told(v, key, slot=say("slot." + e.what, v.lang))
+        return in_voice(v, key, slot=say("slot." + e.what, v.lang))
     items = number_of("item", e.n, v.lang)
     if e.chosen_by in (LEFT, RIGHT):
-        return told(v, "effect.LoseItem.picked", items=items, side=say("side." + e.chosen_by, v.lang))
-    return told(v, "effect.LoseItem", items=items)
+        return in_voice(v, "effect.LoseItem.picked", items=items, side=say("side." + e.chosen_by, v.lang))
+    return in_voice(v, "effect.LoseItem", items=items)
 
 
 def missed(verbs: Sequence[Effect], level: int, lang: str = "en") -> str:
@@ -267,117 +269,117 @@ def miss_words(verbs: Sequence[Effect], level: int, v: Voice) -> str:
 def _loss_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, DiscardCards):
         if e.n == DIE:
-            return told(v, "effect.DiscardCards.die")
+            return in_voice(v, "effect.DiscardCards.die")
         key = "effect.DiscardCards.hand" if e.hand_only else "effect.DiscardCards"
-        return told(v, key, cards=number_of("card", e.n, v.lang))
+        return in_voice(v, key, cards=number_of("card", e.n, v.lang))
     if isinstance(e, SnatchCards):
         side = say("side." + e.by, v.lang)
-        return told(v, "effect.SnatchCards", cards=number_of("card", e.n, v.lang), side=side)
+        return in_voice(v, "effect.SnatchCards", cards=number_of("card", e.n, v.lang), side=side)
     if isinstance(e, LoseTraits):
-        return told(v, "effect.LoseTraits", kinds=trait_kinds(e.kind, v.lang))
+        return in_voice(v, "effect.LoseTraits", kinds=trait_kinds(e.kind, v.lang))
     if isinstance(e, LoseTrait) and e.word is not None:
-        return _or_else(v, told(v, "effect.LoseTrait.word", word=word_name(e.word.name, v.lang)), e.otherwise)
+        return _or_else(v, in_voice(v, "effect.LoseTrait.word", word=word_name(e.word.name, v.lang)), e.otherwise)
     if isinstance(e, LoseTrait) and e.all_of_them:
         kinds = listed([trait_kinds(k, v.lang) for k in e.kinds], v.lang)
         key = "effect.LoseTraits.mixed" if e.mixed else "effect.LoseTraits"
-        return _or_else(v, told(v, key, kinds=kinds), e.otherwise)
+        return _or_else(v, in_voice(v, key, kinds=kinds), e.otherwise)
     if isinstance(e, LoseTrait):
         kinds = listed([a(trait_kind(k, v.lang), v.lang) for k in e.kinds], v.lang, "or")
-        return _or_else(v, told(v, "effect.LoseTrait", kinds=kinds), e.otherwise)
+        return _or_else(v, in_voice(v, "effect.LoseTrait", kinds=kinds), e.otherwise)
     if isinstance(e, ReplaceTraits):
         kind, kinds = trait_kind(e.kind, v.lang), trait_kinds(e.kind, v.lang)
-        return told(v, "effect.ReplaceTraits", kind=kind, kinds=kinds, deck=deck_name(DOOR, v))
+        return in_voice(v, "effect.ReplaceTraits", kind=kind, kinds=kinds, deck=deck_name(DOOR, v))
     if isinstance(e, PayItems):
         money = v.set_word("money", "money")
         worth = grouped(e.worth, v.lang)
-        return told(v, "effect.PayItems", worth=worth, money=money, otherwise=in_a_row(e.otherwise, v))
+        return in_voice(v, "effect.PayItems", worth=worth, money=money, otherwise=in_a_row(e.otherwise, v))
     if isinstance(e, (LoseWorth, Plunder, Exchange)):
         return _taken_words(e, v)
     if isinstance(e, BuyOff):
-        return told(v, "effect.BuyOff", a=a_word(e.only, v.lang), otherwise=in_a_row(e.otherwise, v.of(THEY)))
+        return in_voice(v, "effect.BuyOff", a=a_word(e.only, v.lang), otherwise=in_a_row(e.otherwise, v.of(THEY)))
     return None
 
 
 def _taken_words(e: LoseWorth | Plunder | Exchange, v: Voice) -> str:
     if isinstance(e, LoseWorth):
-        return told(v, "effect.LoseWorth", worth=grouped(e.worth, v.lang), money=v.set_word("money", "money"))
+        return in_voice(v, "effect.LoseWorth", worth=grouped(e.worth, v.lang), money=v.set_word("money", "money"))
     if isinstance(e, Exchange):
-        return told(v, "effect.Exchange", n=e.n)
-    who = told(v, f"plunder.{e.who}.lower" if e.lower else "plunder." + e.who)
-    what = told(v, f"effect.Plunder.{e.what}.may" if e.may else "effect.Plunder." + e.what, who=who)
-    return told(v, "effect.Plunder.rest", what=what) if e.rest_lost else what
+        return in_voice(v, "effect.Exchange", n=e.n)
+    who = in_voice(v, f"plunder.{e.who}.lower" if e.lower else "plunder." + e.who)
+    what = in_voice(v, f"effect.Plunder.{e.what}.may" if e.may else "effect.Plunder." + e.what, who=who)
+    return in_voice(v, "effect.Plunder.rest", what=what) if e.rest_lost else what
 
 
 def _brawl_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, Weaken):
-        return told(v, "effect.Weaken", n=signed(e.n))
+        return in_voice(v, "effect.Weaken", n=signed(e.n))
     if isinstance(e, BoostEach):
-        return told(v, "effect.BoostEach", word=word_name(e.word.name, v.lang), n=signed(e.n))
+        return in_voice(v, "effect.BoostEach", word=word_name(e.word.name, v.lang), n=signed(e.n))
     if isinstance(e, Leave):
-        return told(v, "effect.Leave.treasure" if e.treasure else "effect.Leave.ends" if e.ends else "effect.Leave")
+        return in_voice(v, "effect.Leave.treasure" if e.treasure else "effect.Leave.ends" if e.ends else "effect.Leave")
     if isinstance(e, KillSuch):
         key = first_of(("effect.KillSuch." + e.tag.name, "effect.KillSuch"), v.lang)
-        return told(v, key, tag=tag_name(e.tag.name, v.lang))
+        return in_voice(v, key, tag=tag_name(e.tag.name, v.lang))
     if isinstance(e, RunFaster):
-        return told(v, "effect.RunFaster", n=signed(e.n))
+        return in_voice(v, "effect.RunFaster", n=signed(e.n))
     if isinstance(e, CompelHelp) and e.higher:
-        return told(v, "effect.CompelHelp.higher")
+        return in_voice(v, "effect.CompelHelp.higher")
     if isinstance(e, EndFight):
         if e.treasures:
-            return told(v, "effect.EndFight.treasures", treasures=number_of("treasure", e.treasures, v.lang))
-        return told(v, "effect.EndFight.loot" if e.loot else "effect.EndFight")
+            return in_voice(v, "effect.EndFight.treasures", treasures=number_of("treasure", e.treasures, v.lang))
+        return in_voice(v, "effect.EndFight.loot" if e.loot else "effect.EndFight")
     return None
 
 
 def _fight_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, Feed):
-        return told(v, "effect.Feed", n=e.n)
+        return in_voice(v, "effect.Feed", n=e.n)
     if isinstance(e, BoostSelf):
-        return told(v, "effect.BoostSelf", n=signed(e.n))
+        return in_voice(v, "effect.BoostSelf", n=signed(e.n))
     if isinstance(e, Boost):
-        words = told(v, "effect.Boost" if e.side == EITHER else f"effect.Boost.{e.side}", n=signed(e.n))
+        words = in_voice(v, "effect.Boost" if e.side == EITHER else f"effect.Boost.{e.side}", n=signed(e.n))
         for word, n in e.extra:
-            words = told(v, "effect.Boost.extra", what=words, n=signed(e.n + n), a=a_word(word, v.lang))
+            words = in_voice(v, "effect.Boost.extra", what=words, n=signed(e.n + n), a=a_word(word, v.lang))
         return words
     if isinstance(e, BoostMonster):
         if e.n == DIE:
-            return told(v, "effect.BoostMonster.die")
-        return told(v, "effect.BoostMonster" if e.n > 0 else "effect.BoostMonster.less", n=abs(e.n))
+            return in_voice(v, "effect.BoostMonster.die")
+        return in_voice(v, "effect.BoostMonster" if e.n > 0 else "effect.BoostMonster.less", n=abs(e.n))
     if isinstance(e, Enhance):
-        return told(v, "effect.Enhance", n=signed(e.level))
+        return in_voice(v, "effect.Enhance", n=signed(e.level))
     if isinstance(e, RemoveMonster):
         key = "effect.RemoveMonster" + (".kill" if e.kill else "") + (".treasure" if e.treasure else "")
-        return told(v, key if e.treasure is not None else "effect.RemoveMonster.silent")
+        return in_voice(v, key if e.treasure is not None else "effect.RemoveMonster.silent")
     if isinstance(e, DistractHelper):
-        return told(v, "effect.DistractHelper", a=a_word(e.word, v.lang))
+        return in_voice(v, "effect.DistractHelper", a=a_word(e.word, v.lang))
     if isinstance(e, DenyShare):
-        return told(v, "effect.DenyShare", a=a_word(e.word, v.lang))
+        return in_voice(v, "effect.DenyShare", a=a_word(e.word, v.lang))
     return None
 
 
 def _card_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, Draw):
         if e.deck == NAMED:
-            return told(v, "effect.Draw.named", cards=number_of("card", e.n, v.lang))
-        return told(v, "effect.Draw", cards=deck_cards(e.deck, e.n, v))
+            return in_voice(v, "effect.Draw.named", cards=number_of("card", e.n, v.lang))
+        return in_voice(v, "effect.Draw", cards=deck_cards(e.deck, e.n, v))
     if isinstance(e, DrawMore):
         source = TREASURE if v.card is None else v.card.deck
-        return told(v, "effect.DrawMore", cards=deck_cards(source, e.n, v, "-more"))
+        return in_voice(v, "effect.DrawMore", cards=deck_cards(source, e.n, v, "-more"))
     if isinstance(e, DrawAndKeep):
-        return told(v, "effect.DrawAndKeep", cards=deck_cards(e.deck, e.n, v), n=e.keep)
+        return in_voice(v, "effect.DrawAndKeep", cards=deck_cards(e.deck, e.n, v), n=e.keep)
     if isinstance(e, LookAhead):
         deck = "" if e.deck == NAMED else deck_name(e.deck, v)
-        return told(v, "effect.LookAhead.deck" if deck else "effect.LookAhead", n=e.n, deck=deck)
+        return in_voice(v, "effect.LookAhead.deck" if deck else "effect.LookAhead", n=e.n, deck=deck)
     if isinstance(e, ChangeSides):
-        return told(v, "effect.ChangeSides", sidekick=sidekick(v))
+        return in_voice(v, "effect.ChangeSides", sidekick=sidekick(v))
     if isinstance(e, LureSidekick):
         keeper = v.says.get("keeper")
         key = "effect.LureSidekick.but" if keeper else "effect.LureSidekick"
-        return told(v, key, sidekick=sidekick(v), keeper=keeper)
+        return in_voice(v, key, sidekick=sidekick(v), keeper=keeper)
     if isinstance(e, DiscardThis):
         kind = "" if v.card is not None and stays_by_itself(v.card) else v.kind
         key = first_of(("effect.DiscardThis." + kind, "effect.DiscardThis"), v.lang)
-        return told(v, key, sidekick=sidekick(v))
+        return in_voice(v, key, sidekick=sidekick(v))
     return None
 
 
@@ -391,23 +393,23 @@ def _control_words(e: Effect, v: Voice) -> str | None:
         who = a_word(e.word, v.lang)
         then = in_a_row(e.then, they)
         if isinstance(e.otherwise, tuple) and not e.otherwise:
-            return told(v, "effect.If.only", a=who, then=then)
-        return told(v, "effect.If", a=who, then=then, otherwise=in_a_row(e.otherwise, they))
+            return in_voice(v, "effect.If.only", a=who, then=then)
+        return in_voice(v, "effect.If", a=who, then=then, otherwise=in_a_row(e.otherwise, they))
     if isinstance(e, IfWearing):
         slot = say("slot." + e.slot, v.lang)
         if isinstance(e.otherwise, tuple) and not e.otherwise:
-            return told(v, "effect.IfWearing.only", slot=slot, then=in_a_row(e.then, v))
-        return told(
+            return in_voice(v, "effect.IfWearing.only", slot=slot, then=in_a_row(e.then, v))
+        return in_voice(
             v, "effect.IfWearing", slot=slot, then=in_a_row(e.then, v), otherwise=in_a_row(e.otherwise, v)
         )  # fmt: skip
     if isinstance(e, EachFighter):
-        return told(v, "effect.EachFighter", word=word_name(e.word.name, v.lang), then=in_a_row(e.then, they))
+        return in_voice(v, "effect.EachFighter", word=word_name(e.word.name, v.lang), then=in_a_row(e.then, they))
     if isinstance(e, Each):
-        return told(v, "effect.Each." + e.who, then=in_a_row(e.then, they))
+        return in_voice(v, "effect.Each." + e.who, then=in_a_row(e.then, they))
     if isinstance(e, RollFor):
         return _roll_words(e, v)
     if isinstance(e, IfRolled):
-        return told(v, "effect.IfRolled", n=e.n, then=in_a_row(e.then, v))
+        return in_voice(v, "effect.IfRolled", n=e.n, then=in_a_row(e.then, v))
     if isinstance(e, OneOf):
         return _choice_words(e, v)
     return None
@@ -420,7 +422,7 @@ def _choice_words(e: OneOf, v: Voice) -> str:
     if len(boosts) == 2 and boosts[0].n == boosts[1].n and others:
         either = Boost(boosts[0].n, EITHER)
         return listed([effect_words(w, v) for w in (either, *others)], v.lang, "or")
-    return told(v, "either", ways=listed([effect_words(w, v) for w in e.ways], v.lang, "or"))
+    return in_voice(v, "either", ways=listed([effect_words(w, v) for w in e.ways], v.lang, "or"))
 
 
 def _roll_words(e: RollFor, v: Voice) -> str:
@@ -428,12 +430,12 @@ def _roll_words(e: RollFor, v: Voice) -> str:
     then = in_a_row(e.then, v)
     nothing_else = isinstance(e.otherwise, tuple) and not e.otherwise
     if e.from_ <= 1:
-        return told(v, "effect.RollFor.by" if e.by else "effect.RollFor", side=side, then=then)
-    roll = told(v, "roll.by" if e.by else "roll", side=side)
+        return in_voice(v, "effect.RollFor.by" if e.by else "effect.RollFor", side=side, then=then)
+    roll = in_voice(v, "roll.by" if e.by else "roll", side=side)
     if e.better_with is not None:
-        roll = told(v, "roll.better", roll=roll, a=a(thing(e.better_with.name, v.lang), v.lang))
+        roll = in_voice(v, "roll.better", roll=roll, a=a(thing(e.better_with.name, v.lang), v.lang))
     least = say(first_of((f"roll.{e.from_}", "roll.from"), v.lang), v.lang, n=e.from_)
     if nothing_else:
-        return told(v, "effect.RollFor.from", roll=roll, from_=least, then=then)
+        return in_voice(v, "effect.RollFor.from", roll=roll, from_=least, then=then)
     key = "effect.RollFor.or" if isinstance(e.otherwise, IfRolled) else "effect.RollFor.else"
-    return told(v, key, roll=roll, from_=least, then=then, otherwise=in_a_row(e.otherwise, v))
+    return in_voice(v, key, roll=roll, from_=least, then=then, otherwise=in_a_row(e.otherwise, v))

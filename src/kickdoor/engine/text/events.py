@@ -8,7 +8,7 @@ from typing import Final
 
 from kickdoor.engine.cards.kinds import Card, Enhancer, Trait
 from kickdoor.engine.deals.ledger import unpacked
-from kickdoor.engine.events import AT, CARD, DECK, SEAT, Event
+from kickdoor.engine.events import AT, CARD, DECK, FROM_DISCARDS, SEAT, Event
 from kickdoor.engine.rules import STAR_2014, SWITCHES
 from kickdoor.engine.text.deals import clause_text
 from kickdoor.engine.text.names import a, card_name, deck_cards, deck_name
@@ -16,7 +16,7 @@ from kickdoor.engine.text.people import foe, named, person, target, whose
 from kickdoor.engine.text.say import (
     THEY, YOU, Voice, capital, find, grouped, listed, number_of, say, signed, speak,
 )  # fmt: skip
-from kickdoor.engine.words import ANYONE, TRAP, YOURSELF
+from kickdoor.engine.words import ANYONE, DOOR, MONSTER, TRAP, YOURSELF
 
 # Events without a sentence: an earlier event already says it.
 SILENT: Final = ("FightOver",)
@@ -78,7 +78,9 @@ def _case(event: Event, cards: Sequence[Card]) -> str:
     if what == "TurnPassed":
         return "own" if event.at == event.seat else ""
     if what == "DieRolled":
-        return "needs" if event.at >= 0 else ""
+        return _roll_case(event, cards)
+    if what in ("CardDrawn", "DoorKicked"):
+        return "discards" if event.n == FROM_DISCARDS else ""
     if what == "CardSeen":
         return "deck" if event.at < 0 else "all" if event.seat < 0 else ""
     if what == "HandShown":
@@ -101,6 +103,15 @@ def _case(event: Event, cards: Sequence[Card]) -> str:
     return ""
 
 
+def _roll_case(event: Event, cards: Sequence[Card]) -> str:
+    needs = event.at >= 0
+    if event.card < 0:
+        return "needs" if needs else ""
+    if not needs:
+        return "for"
+    return "against.needs" if cards[event.card].kind == MONSTER else "for.needs"
+
+
 def _talk_case(event: Event) -> str:
     if event.what == "HelpRefused":
         return "terms" if event.n else ""
@@ -120,7 +131,7 @@ def _fields(
 ) -> dict[str, str]:  # fmt: skip
     lang = voice.lang
     seat, at, n = event.seat, event.at, event.n
-    deck = at if AT[event.what] == DECK else n
+    deck = DOOR if event.what == "DoorKicked" else at if AT[event.what] == DECK else n
     fields = {
         "who": _fighters(event, names, you, lang) if event.what in ("FightWon", "FightLost") else person(
             seat, names, you, lang),

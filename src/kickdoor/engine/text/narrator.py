@@ -7,14 +7,18 @@ Discards and other details are nested under their action, and events that repeat
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Card, Monster, Use
+from kickdoor.engine.deals.clauses import KINDS
+from kickdoor.engine.deals.ledger import unpacked
 from kickdoor.engine.effects.draws import Draw, DrawAndKeep, TakeSpoil
 from kickdoor.engine.effects.lasting import DrawMore
 from kickdoor.engine.events import Event
 from kickdoor.engine.game import Game
+from kickdoor.engine.text.deals import clause_text
 from kickdoor.engine.text.effects import missed
 from kickdoor.engine.text.events import SILENT, event_text
 from kickdoor.engine.text.names import card_name, deck_cards
@@ -53,6 +57,7 @@ SUMMED_UP: Final = {"ItemsSold": "CardDiscarded", "TradeDone": "CardGiven"}
 MOST_NAMED: Final = 2  # cards in one sentence
 MEETINGS: Final = frozenset({"MonsterMet", "MonsterJoined", "MonsterCloned"})
 PARTINGS: Final = frozenset({"MonsterLeft", "MonsterKilled"})
+ASIDE: Final = frozenset({"HelpAsked", "HelpOffered", "HelpCountered"})  # offers that may ask for no help
 OFFERS: Final = frozenset({"HelpAsked", "HelpCalled", "HelpOffered", "HelpCountered", "HelpAgreed"})
 
 
@@ -79,6 +84,9 @@ class Narrator:
         self._counted = -1  # the last event that is counted in the result of another one
         self._totals: tuple[int, int] | None = None  # how the fight stood
         self._decided: Event | None = None  # the totals that decided the fight; others mean nothing any more
+        self._levels: Event | None = None  # the last change of a Level that this move brought
+        self._fighter = -1  # who last asked for help, or was offered it
+        self._aside = False  # the last offer asked for no help
         self._foes: dict[int, tuple[int, ...]] = {-1: ()}  # event -> the monsters in the fight from then on
 
     def under(self, number: int) -> int:
@@ -116,6 +124,7 @@ class Narrator:
     def hear(self, game: Game) -> None:
         """Read the events that one move has added to the log."""
         heard = game.log_for(None, self.next)
+        self._levels = None
         for event in heard:
             self._meet(event)
         events = [e for e in heard if e.what not in SILENT]
@@ -164,6 +173,8 @@ class Narrator:
             self.cases[after[0].number] = "looted"
         elif what in OFFERS:
             self._promises(event, after)
+        elif what == "HelpRefused" and self._aside:
+            self.cases[event.number] = "terms"
 
     def _sum_up(self, event: Event, before: Sequence[Event]) -> None:
         """Nest the cards that were sold or traded, and name them."""
@@ -236,10 +247,30 @@ class Narrator:
 
     def _promises(self, event: Event, after: Sequence[Event]) -> None:
         """Count the terms of an offer that its sentence does not name."""
-        terms = sum(1 for e in after if e.what in ("TermNamed", "Promised"))
-        named = (event.n > 0) + (event.card >= 0)
-        if terms > named:
-            self.ends[event.number] = f", with {number_of('promise', terms - named, 'en')}"
+        terms = list(takewhile(lambda e: e.what in ("TermNamed", "Promised"), after))
+        clauses = [unpacked(e.card, e.n) for e in terms]
+        unnamed = [c for c in clauses if not ((c.what == "treasures" and event.n > 0) or c.card == event.card >= 0)]
+        more = len(unnamed) - self._asks_aside(event, terms)
+        if more > 0:
+            self.ends[event.number] = f", with {number_of('promise', more, 'en')}"
+
+    def _asks_aside(self, offer: Event, terms: Sequence[Event]) -> bool:
+        """Say what the other player is to do outside the fight instead of helping; False if they would help."""
+        self._aside = False
+        if offer.what in ("HelpAsked", "HelpCalled", "HelpOffered"):
+            self._fighter = offer.at if offer.what == "HelpOffered" else offer.seat
+        if offer.what not in ASIDE:
+            return False
+        for e in terms:
+            clause = unpacked(e.card, e.n) if e.what == "TermNamed" and e.seat != self._fighter else None
+            if clause is not None and clause.what in KINDS and KINDS[clause.what].aside:
+                self._aside = True
+                self.cases[offer.number] = "aside.item" if offer.card >= 0 else "aside"
+                self.more[offer.number] = {"what": clause_text(clause, self.cards, "en")}
+                self.unders[e.number] = offer.number
+                self.untold.add(e.number)
+                return True
+        return False
 
     # Details
 
@@ -272,6 +303,11 @@ class Narrator:
 
     def _level(self, event: Event, action: Event, was: int) -> None:
         """Say how a Level changed, and whose it is if the sentence of the action is about somebody else."""
+        before = self._levels
+        self._levels = event
+        if before is not None and (before.seat, self.under(before.number)) == (event.seat, action.number):
+            was = int(self.results.pop(before.number, f"Level {was}").split()[1])  # two changes are told as one
+            self.owners.pop(before.number, None)
         self.results[event.number] = f"Level {was} to {event.at}"
         if event.seat != self._about(action):
             self.owners[event.number] = event.seat

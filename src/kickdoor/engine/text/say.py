@@ -91,7 +91,7 @@ def say(key: str, lang: str = "en", **fields: object) -> str:
     return speak(key, lang, BID, fields)
 
 
-def told(v: Voice, key: str, **fields: object) -> str:
+def in_voice(v: Voice, key: str, **fields: object) -> str:
     """Return the words for a key, in the voice's person."""
     return speak(key, v.lang, v.person, fields)
 

@@ -53,11 +53,11 @@ def figures_of(run: Run) -> Figures:
 def plain(value: Any) -> Any:
     """Return the figures as JSON values: numbers with their intervals, without NaN."""
     if is_dataclass(value) and not isinstance(value, type):
-        told = {f.name: plain(getattr(value, f.name)) for f in fields(value)}
-        if "interval" not in told and hasattr(value, "interval"):
+        entries = {f.name: plain(getattr(value, f.name)) for f in fields(value)}
+        if "interval" not in entries and hasattr(value, "interval"):
             low, high = value.interval
-            told = {"value": plain(getattr(value, "value", None)), "low": plain(low), "high": plain(high)} | told
-        return told
+            entries = {"value": plain(getattr(value, "value", None)), "low": plain(low), "high": plain(high)} | entries
+        return entries
     if isinstance(value, dict):
         return {f"{key}": plain(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):

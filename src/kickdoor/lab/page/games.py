@@ -7,7 +7,7 @@ from kickdoor.lab.figures import Figures
 from kickdoor.lab.page import plots
 from kickdoor.lab.page.html import (
     ENOUGH, SHOWN, Cell, Raw, block, count_cell, figure, grid, number, paragraph, percent, section, share_cell, table,
-    told,
+    in_words,
 )  # fmt: skip
 
 
@@ -41,13 +41,13 @@ def endings_section(figures: Figures) -> Raw:
     e = figures.endings
     names = {card.id: card.name for card in figures.cards}
     monsters = {names.get(name, name): share for name, share in e.monsters.items()}
-    lines = [f"{told(e.alone)} of games are won alone, the others with a helper."]
+    lines = [f"{in_words(e.alone)} of games are won alone, the others with a helper."]
     if e.margin.of:
         lines.append(f"The last fight is won by {e.margin.value:.1f} on average.")
     if len(e.reasons) > 1:
-        lines += [f"{told(share)} are won by a {reason}." for reason, share in e.reasons.items()]
+        lines += [f"{in_words(share)} are won by a {reason}." for reason, share in e.reasons.items()]
     if e.joint.hits:
-        lines.append(f"{told(e.joint)} have two winners.")
+        lines.append(f"{in_words(e.joint)} have two winners.")
     if e.unfinished.hits:
         lines.append(f"{e.unfinished.hits:,.0f} games did not come to an end and count as won by nobody.")
     decisive = sorted((c for c in figures.cards if c.decisive.hits), key=lambda c: -c.decisive.hits)[:SHOWN]
@@ -72,7 +72,7 @@ def half_time_section(figures: Figures) -> Raw:
     return section(
         "half", "The leader at half-time",
         paragraph(
-            f"A sole leader after half of the turns wins {told(h.sole_leader)} of games; "
+            f"A sole leader after half of the turns wins {in_words(h.sole_leader)} of games; "
             f"{percent(even)} would be even."
         ),
         grid(

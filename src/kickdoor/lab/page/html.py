@@ -54,7 +54,7 @@ def between(interval: tuple[float, float]) -> str:
     return f"{100 * low:.1f} to {100 * high:.1f}"
 
 
-def told(share: Share) -> str:
+def in_words(share: Share) -> str:
     """Return a share with its interval, for a sentence."""
     return f"{percent(share.value)} ({between(share.interval)})"
 

@@ -8,7 +8,7 @@ from kickdoor.lab.figures import Figures
 from kickdoor.lab.figures.talk import Price
 from kickdoor.lab.page import plots
 from kickdoor.lab.page.html import (
-    Cell, Raw, block, count_cell, figure, grid, note, paragraph, section, share_cell, table, told,
+    Cell, Raw, block, count_cell, figure, grid, note, paragraph, section, share_cell, table, in_words,
 )  # fmt: skip
 from kickdoor.lab.stats import Share
 
@@ -24,14 +24,14 @@ def stopping_section(figures: Figures) -> Raw:
     bar = "".join(
         f'<i style="width:{100 * share.value:.2f}%;background:{hue}"></i>' for _, share, hue in ways if share.of
     )
-    key = "".join(f'<span><i style="background:{hue}"></i>{name} {told(share)}</span>' for name, share, hue in ways)
+    key = "".join(f'<span><i style="background:{hue}"></i>{name} {in_words(share)}</span>' for name, share, hue in ways)
     split = Raw(f'<div class="split">{bar}</div><div class="key">{key}</div>') if s.by_winner.of else Raw("")
     rows = [[bot, Cell(f"{mean.value:.2f}")] for bot, mean in s.by_bot.items()]
     return section(
         "stops", "Stopping the winner",
         paragraph(
             f"In an average game somebody fights for the win {s.attempts.value:.1f} times. Others stop "
-            f"{told(s.stopped)} of these fights with their cards; it happens in {told(s.games)} of games."
+            f"{in_words(s.stopped)} of these fights with their cards; it happens in {in_words(s.games)} of games."
         ),
         grid(
             block(Raw("<h3>Who won after somebody had been stopped</h3>"), split),
@@ -48,14 +48,17 @@ def stopping_section(figures: Figures) -> Raw:
 def deals_section(figures: Figures) -> Raw:
     d = figures.deals
     lines = [
-        f"A game has {d.offers.value:.1f} offers for help; {told(d.taken)} are taken.",
+        f"A game has {d.offers.value:.1f} offers for help; {in_words(d.taken)} are taken.",
         f"A helper gets {d.price.value:.2f} Treasures on average.",
-        f"{told(d.countered)} are answered with a counter-offer, and {told(d.with_card)} promise an Item or a card.",
+        (
+            f"{in_words(d.countered)} are answered with a counter-offer, and "
+            f"{in_words(d.with_card)} promise an Item or a card."
+        ),
     ]
     if d.for_the_win.of:
-        lines.append(f"Where the fight is for the win, {told(d.for_the_win)} are taken.")
+        lines.append(f"Where the fight is for the win, {in_words(d.for_the_win)} are taken.")
     if d.trades.of:
-        lines.append(f"Of the trades proposed, {told(d.trades)} are made.")
+        lines.append(f"Of the trades proposed, {in_words(d.trades)} are made.")
     prices = _prices(d.by_treasures)
     bars = {name: (round(p.taken.hits), round(p.taken.of - p.taken.hits)) for name, p in prices.items()}
     rows = [[name, count_cell(p.taken.of), share_cell(p.taken), share_cell(p.won)] for name, p in prices.items()]

@@ -9,7 +9,7 @@ from kickdoor.lab.figures import Figures
 from kickdoor.lab.page import plots
 from kickdoor.lab.page.html import (
     SHOWN, Raw, block, count_cell, figure, grid, lift_cell, note, ordinal, paragraph, percent, section, share_cell,
-    spanned, table, told,
+    spanned, table, in_words,
 )  # fmt: skip
 from kickdoor.lab.stats import Lift, Share, uneven
 
@@ -46,8 +46,8 @@ def _who_begins(order: Mapping[int, Share], even: float) -> str:
         return f"The order of turns makes no difference that these games could show: {chance}."
     best, worst = (pick(order, key=lambda n: order[n].value) for pick in (max, min))
     return (
-        f"The order of turns matters: {chance}. {ordinal(best + 1)} to play wins {told(order[best])}, "
-        f"{ordinal(worst + 1)} wins {told(order[worst])}; {percent(even)} would be even."
+        f"The order of turns matters: {chance}. {ordinal(best + 1)} to play wins {in_words(order[best])}, "
+        f"{ordinal(worst + 1)} wins {in_words(order[worst])}; {percent(even)} would be even."
     )
 
 

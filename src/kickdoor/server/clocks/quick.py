@@ -16,7 +16,7 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move
 from kickdoor.engine.questions import Question
 from kickdoor.engine.views import Matter
-from kickdoor.server.screen.asking import DRESSING, PASS, answers
+from kickdoor.server.screen.asking import DRESSING, PASS, is_answer
 from kickdoor.server.screen.previews import Previews
 
 WAYS_ON: Final = ("trouble", "open again", "loot", "done")  # after a door without a monster
@@ -67,7 +67,7 @@ def declined(game: Game, seat: int, no: str) -> Move | None:
 
 def leaves_out(game: Game, q: Question) -> bool:
     """True if going on would skip something that is only possible or useful now."""
-    return any(m.verb in MEDDLING and answers(game, q, m) for m in game.legal_moves)
+    return any(m.verb in MEDDLING and is_answer(game, q, m) for m in game.legal_moves)
 
 
 def is_hopeless(previews: Previews, move: Move) -> bool:
@@ -104,7 +104,7 @@ def can_help_to_escape(game: Game, seat: int, q: Question) -> bool:
     """True if the seat, which is about to run away, could use a power or a card for that. A card that it could put into
     play at another time as well must make the escape easier."""
     moves = game.legal_moves if q.seat == seat else game.interjections(seat)
-    mine = [m for m in moves if answers(game, q, m)]
+    mine = [m for m in moves if is_answer(game, q, m)]
     previews, needs = Previews(game, seat), game.escape_needs(seat)
     for move in mine:
         if move.verb != "play" or game.cards[move.card].play is not None:
@@ -133,7 +133,7 @@ def can_decide(game: Game, seat: int, q: Question) -> bool:
     fight = game.fight
     assert fight is not None
     moves = game.legal_moves if q.seat == seat else game.interjections(seat)
-    mine = [m for m in moves if m.verb in MEDDLING and answers(game, q, m)]
+    mine = [m for m in moves if m.verb in MEDDLING and is_answer(game, q, m)]
     if fight.for_the_win:
         return bool(mine)
     if not fight.winning or game.levels[fight.fighter] + fight.levels <= game.levels[seat]:

@@ -29,13 +29,13 @@ def accepts(header: str, coding: str) -> bool:
 
 
 @lru_cache(maxsize=64)
-def packed(plain: bytes) -> bytes:
-    return gzip.compress(plain, mtime=0)
+def packed(data: bytes) -> bytes:
+    return gzip.compress(data, mtime=0)
 
 
-def same_for_all(request: Request[Any, Any, State], data: object) -> Response[Any]:
-    """Return an answer with data that is public and seldom changes, compressed if the client accepts it."""
-    plain = json.encode(data)
+def same_for_all(request: Request[Any, Any, State], value: object) -> Response[Any]:
+    """Return an answer with a value that is public and seldom changes, compressed if the client accepts it."""
+    data = json.encode(value)
     if accepts(request.headers.get("accept-encoding", ""), "gzip"):
-        return Response(packed(plain), media_type=MediaType.JSON, headers={**VARY, "content-encoding": "gzip"})
-    return Response(plain, media_type=MediaType.JSON, headers=VARY)
+        return Response(packed(data), media_type=MediaType.JSON, headers={**VARY, "content-encoding": "gzip"})
+    return Response(data, media_type=MediaType.JSON, headers=VARY)

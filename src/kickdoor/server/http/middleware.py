@@ -93,8 +93,8 @@ class Guard:
                     return  # the client is gone
                 body = found
                 check_body(scope, body)
-            plain = cast("HTTPScope", {**scope, "method": "GET"}) if scope["method"] == "HEAD" else scope
-            await self.app(plain, once(body, receive), dressed)
+            as_get = cast("HTTPScope", {**scope, "method": "GET"}) if scope["method"] == "HEAD" else scope
+            await self.app(as_get, once(body, receive), dressed)
         except Refused as refused:
             await answer(dressed, refused.status, refused.words)
         except Exception:

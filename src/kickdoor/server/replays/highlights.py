@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from kickdoor.engine.events import Event
 from kickdoor.engine.game import Game
+from kickdoor.engine.words import MONSTER
 
 CLOSE: Final = 2  # levels below the goal from which on a lost fight counts as stopped
 HARD: Final = 5  # the least number on the die that makes a roll lucky
@@ -117,15 +118,19 @@ def best_deal(game: Game, decided: Sequence[Fight]) -> Tale | None:
 
 
 def luckiest_roll(game: Game, log: Sequence[Event]) -> Tale | None:
-    """Return the roll that needed the most and got it."""
-    lucky = [e for e in log if e.what == "DieRolled" and HARD <= e.at <= e.n]
+    """Return the roll to run away that needed the most and got it; a high roll for a card may be bad luck."""
+    lucky = [e for e in log if e.what == "DieRolled" and HARD <= e.at <= e.n and is_escape(game, e)]
     if not lucky:
         return None
     roll = max(lucky, key=lambda e: e.at)
     need = "a 6" if roll.at == 6 else f"a {roll.at} or more"
-    against = f" against {game.cards[roll.card].name}" if roll.card >= 0 else ""
-    words = f"{game.names[roll.seat]} needed {need}{against} and rolled {roll.n}."
+    words = f"{game.names[roll.seat]} needed {need} against {game.cards[roll.card].name} and rolled {roll.n}."
     return Tale("roll", roll.number, roll.seat, -1, words)
+
+
+def is_escape(game: Game, roll: Event) -> bool:
+    """True if the roll is one against a monster."""
+    return roll.card >= 0 and game.cards[roll.card].kind == MONSTER
 
 
 class Merit(NamedTuple):

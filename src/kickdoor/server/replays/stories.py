@@ -77,7 +77,7 @@ class Story(Struct, frozen=True):
 def story(tape: Tape) -> Story:
     game = tape.final
     log = game.log
-    told = tape.provenance
+    provenance = tape.provenance
     began = max((e.number for e in log if e.what == "TurnBegan"), default=0)
     totals = next(([e.n, e.at] for e in reversed(log[began:]) if e.what == "TotalsStood"), [])
     return Story(
@@ -89,7 +89,7 @@ def story(tape: Tape) -> Story:
         last_fight=totals,
         winners=list(game.winners),
         reason=game.outcome.reason if game.outcome is not None else "",
-        duration=told.at[-1] - told.at[0] if told is not None and told.at else 0,
+        duration=provenance.at[-1] - provenance.at[0] if provenance is not None and provenance.at else 0,
         tales=[
             Told(t.what, tape.move_of(t.event), tape.teller.turns[t.event - tape.teller.first], t.seat, t.at, t.words)
             for t in tales(game, log, game.view(None).rules.goal)
@@ -133,21 +133,21 @@ def moments(tape: Tape, log: list[Event]) -> list[Highlight]:
     ]  # fmt: skip
 
 
-def bot_of(told: Provenance | None, seat: int) -> str:
+def bot_of(provenance: Provenance | None, seat: int) -> str:
     """Return the level of the bot that played this seat to the end; empty for a person."""
-    player = told.players[seat] if told is not None else None
+    player = provenance.players[seat] if provenance is not None else None
     return "" if player is None or player.joined else player.bot
 
 
 def deeds(tape: Tape, log: list[Event], seat: int) -> Deeds:
     game = tape.final
-    told = tape.provenance
+    provenance = tape.provenance
 
     def count(what: str) -> int:
         return sum(e.what == what and e.seat == seat for e in log)
 
     return Deeds(
-        seat=seat, name=game.names[seat], bot=bot_of(told, seat),
+        seat=seat, name=game.names[seat], bot=bot_of(provenance, seat),
         level=game.levels[seat], kills=count("MonsterKilled"), helped=count("HelpAgreed"), deaths=count("Died"),
         cards_played=count("CardPlayed"), won=seat in game.winners,
         place=places(game.levels, game.winners)[seat] if game.winners else 0,

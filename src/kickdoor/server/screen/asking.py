@@ -23,10 +23,10 @@ NO_ANSWER: Final = ("pass", "lay")  # a card laid on the table can be laid there
 def can_answer(game: Game, seat: int, q: Question) -> bool:
     """True if the seat has a move that answers the question and would not be as good at another time."""
     moves = game.legal_moves if q.seat == seat else game.interjections(seat)
-    return any(answers(game, q, m) for m in moves)
+    return any(is_answer(game, q, m) for m in moves)
 
 
-def answers(game: Game, q: Question, move: Move) -> bool:
+def is_answer(game: Game, q: Question, move: Move) -> bool:
     """True if the move answers this question. A card that may be played at any time answers only a fight."""
     if move.verb in BESIDES or move.verb in NO_ANSWER or is_for_its_like(game, move):
         return False

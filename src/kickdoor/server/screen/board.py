@@ -17,7 +17,7 @@ from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Clause as EngineClause
 from kickdoor.engine.questions import Offer as Proposed
 from kickdoor.engine.text import verdict_text
-from kickdoor.engine.text.deals import clause_text
+from kickdoor.engine.text.deals import clause_text, is_aimed
 from kickdoor.engine.text.names import card_name
 from kickdoor.engine.text.say import say
 from kickdoor.engine.text.strength import source_name
@@ -141,7 +141,8 @@ def clause(c: EngineClause, by: int, to: int, game: Game) -> Clause:
     """Return one part of a deal, with words for it."""
     words = clause_text(c, game.cards, names=game.names)
     binding = c.what not in KINDS or KINDS[c.what].binding
-    return Clause(c.what, words, c.card, c.n, c.order, by, to, c.at, c.due, binding)  # type: ignore[arg-type]
+    on = c.at if c.what == "play" and is_aimed(c, game.cards) else -1
+    return Clause(c.what, words, c.card, c.n, c.order, by, to, c.at, c.due, binding, on)  # type: ignore[arg-type]
 
 
 def clauses(terms: Sequence[EngineClause], by: int, to: int, game: Game) -> list[Clause]:

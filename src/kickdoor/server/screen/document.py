@@ -200,6 +200,7 @@ class Clause(Part, frozen=True):
     at: int = -1  # help: a third player to be helped; play: what the card is played at
     due: Due = "win"
     binding: bool = True
+    on: int = -1  # play: the monster that the card is played on
 
 
 class Promise(Part, frozen=True):
@@ -353,6 +354,13 @@ class ClauseKind(Part, frozen=True):
     dues: list[Due]
 
 
+class Aim(Part, frozen=True):
+    """A card that is to be played in a fight (play), and the monster it is played on, or -1."""
+
+    card: int
+    at: int = -1
+
+
 class Deals(Part, frozen=True):
     """What this seat may put into a deal, and with whom it may make one (`Say`). All dictionaries are by seat."""
 
@@ -370,6 +378,7 @@ class Deals(Part, frozen=True):
     conduct: dict[str, list[ClauseWord]] = {}  # how that seat may promise to behave, also its own
     plays: list[int] = []  # its own cards that it could play for the fighter (play, at 0)
     shown_plays: dict[str, list[int]] = {}  # cards of that seat, in play or shown, that it could be asked to play so
+    aims: dict[str, list[Aim]] = {}  # by seat: other plays in this fight that it could promise, also its own
     treasures: list[int] = []  # one copy of every Treasure that can be promised by name
     kinds: list[ClauseKind] = []
     clauses: int = 0  # how many clauses a deal may have

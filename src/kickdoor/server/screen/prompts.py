@@ -18,7 +18,7 @@ from kickdoor.engine.text import move_text, sentence
 from kickdoor.engine.text.say import number_of
 from kickdoor.server.screen.asking import BESIDES, DRESSING, PASS
 from kickdoor.server.screen.board import clauses
-from kickdoor.server.screen.document import Build, ClauseKind, ClauseWord, Deals, Move, Preview, Prompt, WhyNot
+from kickdoor.server.screen.document import Aim, Build, ClauseKind, ClauseWord, Deals, Move, Preview, Prompt, WhyNot
 from kickdoor.server.screen.previews import Previews, agreed, preview
 from kickdoor.server.screen.proposals import cards_to_give, other_terms
 from kickdoor.server.screen.targets import target_of
@@ -154,13 +154,13 @@ class Book:
         return found
 
     def entry(self, m: EngineMove, code: int, kind: str, about: int) -> Move:
-        plain = self.phrases.entry(m, code, self.game, kind, about, self.seat)
+        words = self.phrases.entry(m, code, self.game, kind, about, self.seat)
         preview = self.preview(m)
         then, better = self.previews.consequence(m) if self.previews is not None else ("", False)
         wrong = warning(self.game, self.seat, m, preview) if self.previews is not None else ""
         if preview is None and not then and not wrong and not better:
-            return plain
-        return structs.replace(plain, preview=preview, then=then, warning=wrong, better=better)
+            return words
+        return structs.replace(words, preview=preview, then=then, warning=wrong, better=better)
 
     def preview(self, m: EngineMove) -> Preview | None:
         if self.previews is None:
@@ -245,6 +245,7 @@ def deals(game: Game, seat: int, full: bool) -> Deals | None:
         conduct={str(s): cast("list[ClauseWord]", words) for s in (seat, *others) if (words := game.conduct(s, seat))},
         plays=game.to_throw_in(seat, seat),
         shown_plays={str(s): found for s in others if (found := game.to_throw_in(s, seat))},
+        aims={str(s): aims for s in (seat, *others) if (aims := [Aim(*a) for a in game.to_aim(s, seat)])},
         treasures=list(ways.treasures),
         kinds=KINDS_OF_CLAUSES,
         clauses=MOST_CLAUSES,

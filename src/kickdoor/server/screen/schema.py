@@ -102,8 +102,8 @@ def type_of(schema: dict[str, Any]) -> str:
     if kind == "object":
         more = schema.get("additionalProperties")
         return f"Record<string, {type_of(more)}>" if isinstance(more, dict) else "Record<string, unknown>"
-    plain = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
-    return plain.get(str(kind), "unknown")
+    script_types = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
+    return script_types.get(str(kind), "unknown")
 
 
 def write(folder: Path) -> list[Path]:

@@ -80,6 +80,6 @@ def name(text: str, taken: list[str]) -> str:
 
 def skeleton(text: str) -> str:
     """Return what a name looks like: two names with the same skeleton are easily taken for each other."""
-    plain = unicodedata.normalize("NFKC", text).casefold().translate(_LOOKS)
-    letters = [c for c in unicodedata.normalize("NFD", plain) if unicodedata.category(c)[0] in "LNS"]
+    folded = unicodedata.normalize("NFKC", text).casefold().translate(_LOOKS)
+    letters = [c for c in unicodedata.normalize("NFD", folded) if unicodedata.category(c)[0] in "LNS"]
     return "".join(letters).translate(_LOOKS) or text.casefold()

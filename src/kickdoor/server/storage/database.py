@@ -25,19 +25,19 @@ _LOCK: Final = 0x6B69636B  # held while one process migrates a PostgreSQL that o
 log = logging.getLogger(__name__)
 
 
-def url_of(said: str) -> str:
+def url_of(setting: str) -> str:
     """Return a database URL with our driver; a plain path is an SQLite file."""
-    if "://" not in said:
-        return f"sqlite+aiosqlite:///{said}"
-    scheme, _, rest = said.partition("://")
+    if "://" not in setting:
+        return f"sqlite+aiosqlite:///{setting}"
+    scheme, _, rest = setting.partition("://")
     if scheme in ("postgres", "postgresql"):
         return f"postgresql+asyncpg://{rest}"
-    return f"sqlite+aiosqlite://{rest}" if scheme == "sqlite" else said
+    return f"sqlite+aiosqlite://{rest}" if scheme == "sqlite" else setting
 
 
-def file_of(said: str) -> Path | None:
+def file_of(setting: str) -> Path | None:
     """Return the file of an SQLite database; None for other databases and in-memory ones."""
-    url = make_url(url_of(said))
+    url = make_url(url_of(setting))
     name = url.database or ":memory:"
     return Path(name) if url.get_backend_name() == "sqlite" and name != ":memory:" else None
 

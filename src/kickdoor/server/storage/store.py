@@ -20,7 +20,7 @@ from kickdoor.server.screen.document import ENDED
 from kickdoor.server.storage.database import direct_engine, file_of
 from kickdoor.server.storage.models import ARCHIVE, ENTRIES, FACTS, SITTERS, SNAPSHOTS, TABLES
 from kickdoor.server.tables.journal import AnyEntry, decode, encode
-from kickdoor.server.tables.listings import for_person, is_listed, plain, ranked, sign_of, summary
+from kickdoor.server.tables.listings import as_listed, for_person, is_listed, ranked, sign_of, summary
 from kickdoor.server.tables.loading import Stored, Unreadable
 from kickdoor.server.tables.records import Snapshot
 from kickdoor.server.tables.table import Table
@@ -300,7 +300,7 @@ class SqlStore:
         old = select(ARCHIVE.c.summary).where(ARCHIVE.c.public)
         found = await self._summaries(wanted.order_by(TABLES.c.created.desc()).limit(most))
         found += await self._summaries(old.order_by(ARCHIVE.c.created.desc()).limit(most))
-        return [plain(s) for s in sorted(found, key=lambda s: -s.created)[:most]]
+        return [as_listed(s) for s in sorted(found, key=lambda s: -s.created)[:most]]
 
     async def of_person(self, person: str, over: bool, most: int, skip: int = 0) -> list[MyTable]:
         """Tables where this person sits, those where something happened last first; finished games, also archived

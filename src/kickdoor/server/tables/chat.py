@@ -40,8 +40,8 @@ class Chat:
 
     def forget_spectators(self) -> None:
         """Drop the older lines of spectators: anybody can be one, and nothing they say is stored."""
-        spoken = [one for one in self.lines if one.line.seat == SPECTATORS_SEAT]
-        for one in spoken[:-KEPT_OF_SPECTATORS]:
+        of_spectators = [one for one in self.lines if one.line.seat == SPECTATORS_SEAT]
+        for one in of_spectators[:-KEPT_OF_SPECTATORS]:
             self.lines.remove(one)
 
     def mute(self, person: str, whom: str, on: bool) -> None:

@@ -79,7 +79,7 @@ def for_person(found: Summary, person: str) -> MyTable:
     level = found.levels[seats[0]] if seats and found.levels else 0
     names = [found.sitters[str(s)].name for s in found.waiting]
     place = 1 + sum(other > level for other in found.levels) if found.phase == "over" and level else 0
-    return MyTable(plain(found), seats, level, any(s in found.waiting for s in seats), names, place)
+    return MyTable(as_listed(found), seats, level, any(s in found.waiting for s in seats), names, place)
 
 
 def record(games: list[MyTable]) -> Record:
@@ -99,7 +99,7 @@ def ranked(found: Iterable[Summary], most: int) -> list[Listed]:
         opened[one.opener] += 1
         if opened[one.opener] <= PER_OPENER:
             shown.append(one)
-    return [plain(one) for one in shown[:most]]
+    return [as_listed(one) for one in shown[:most]]
 
 
 def rank(found: Summary) -> int:
@@ -109,6 +109,6 @@ def rank(found: Summary) -> int:
     return 1 if found.here else 2
 
 
-def plain(found: Summary) -> Listed:
+def as_listed(found: Summary) -> Listed:
     """Return only what everybody may see."""
     return Listed(**{f: getattr(found, f) for f in Listed.__struct_fields__})

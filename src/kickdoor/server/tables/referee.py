@@ -424,10 +424,10 @@ class Referee:
             answer = thought.answer.result()
             if answer == PASS and asked.seat != game.asked and asked.by != "clock":
                 return j.Passed(at=now, seat=asked.seat, by=asked.by)
-            said = legal(game, asked.seat, answer)
+            move = legal(game, asked.seat, answer)
         except Exception as error:  # noqa: BLE001  a bot can answer anything
             return self.gave_up(thought, error, now)
-        return j.Moved(at=now, seat=asked.seat, move=said, by=asked.by)
+        return j.Moved(at=now, seat=asked.seat, move=move, by=asked.by)
 
     def gave_up(self, thought: Thought, error: BaseException, now: int) -> j.AnyEntry:
         """Replace a failed bot by a simpler one; for a late person make the simplest move. Raise if none is left."""

@@ -15,12 +15,12 @@ class Talking(Rights):
     """Chat, motions about the clock, and votes on the absent."""
 
     def chat(self, seat: int, name: str, text: str = "", phrase: PhraseKey | str = "") -> None:
-        said = names.clean(text, 300)
-        if not said and not phrase:
+        cleaned = names.clean(text, 300)
+        if not cleaned and not phrase:
             raise Refused("That message is empty.", 400)
         if not self.runner.chatter.of(self.person if seat >= 0 else "").take():
             raise Refused("That is a lot of chat; wait a moment.", 429)
-        entry = j.Chatted(at=self.now, name=name, person=self.person, seat=seat, text=said, phrase=phrase)  # type: ignore[arg-type]
+        entry = j.Chatted(at=self.now, name=name, person=self.person, seat=seat, text=cleaned, phrase=phrase)  # type: ignore[arg-type]
         if seat >= 0:
             self.runner.do(entry)
         else:

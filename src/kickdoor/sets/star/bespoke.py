@@ -70,7 +70,7 @@ class Swap(Frame):
     low: tuple[int, ...]
 
     def roll_high(self, st: State) -> None:
-        st.push(RollOff(self.high))
+        st.push(RollOff(self.high, card=self.card))
 
     def find_high(self, st: State) -> None:
         best = max(n for _, n in st.rolls)
@@ -83,7 +83,7 @@ class Swap(Frame):
 
     def roll_low(self, st: State) -> None:
         if len(self.low) > 1:
-            st.push(RollOff(self.low))
+            st.push(RollOff(self.low, card=self.card))
         else:
             self.go("swap")
 

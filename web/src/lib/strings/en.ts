@@ -394,6 +394,7 @@ export const en = {
     certain: (card: string) => `${card}, if it turns up`,
     card: (card: string, to: string) => `Play ${card} on ${to}`,
     play: (card: string) => `Play ${card} in this fight`,
+    playOn: (card: string, monster: string) => `Play ${card} on ${monster}`,
     stayOut: "Stay out of fights this turn",
     holdBack: "Play nothing in this fight",
     peace: (to: string) => `Leave ${to} in peace until ${to === "you" ? "your" : "their"} next turn is over`,
@@ -508,7 +509,7 @@ export const en = {
     connecting: "Taking your seat…",
     lost: (n: number, seated = true) =>
       `Connection lost. Reconnecting${n > 1 ? ` (try ${n})` : ""}…${seated ? " Your seat is safe." : ""}`,
-    closed: "The connection is closed.",
+    closed: "This table no longer exists.",
     unreachable: "The server can’t be reached.",
     answered: (status: number) => `The server answered with error ${status}.`,
     unloaded: "This part of the page didn’t load. Check your connection and reload; your seat is safe.",
