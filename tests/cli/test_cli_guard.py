@@ -21,7 +21,7 @@ WRONG = [
     ("frobnicate", "There is no command 'frobnicate'; 'kickdoor --help' lists the commands."),
     ("--verson", "There is no option '--verson'; did you mean 'kickdoor --version'?"),
     ("rules CMB-99", "There is no rule 'CMB-99'; did you mean CMB-09, CMB-17 or CMB-16?"),
-    ("serve --host 300.1.2.3 --no-browser", "choose another address with --host."),
+    ("serve --host 300.1.2.3 --no-browser", "Kickdoor cannot listen on ports 8000 to 8019 of 300.1.2.3 ("),
     ("--verbose", "'--verbose' does not come before a command"),
     ("--seed 3 watch", "'--seed' does not come before a command"),
     ("watch --sed 3", "watch has no option '--sed'; did you mean --seed?"),
@@ -280,3 +280,8 @@ def test_a_home_that_cannot_be_written_is_told_in_a_sentence(
     ran = cli(command)
     assert ran.code == 2
     assert ran.err.startswith("Games cannot be kept in '") and "set XDG_DATA_HOME to another folder." in ran.err
+
+
+def test_an_address_that_is_none_is_answered_with_host(cli: Cli) -> None:
+    ran = cli("serve", "--host", "300.1.2.3", "--no-browser")
+    assert ran.code == 2 and ran.err.endswith("choose another address with --host.\n")

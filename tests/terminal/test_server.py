@@ -82,7 +82,10 @@ async def test_a_lost_connection_is_made_again(server: Running, keys: Keys) -> N
 
         hands.app.show = listening  # type: ignore[method-assign]
         link.socket.transport.abort()
+        await hands.until(lambda: hands.app.link is None)
+        hands.app.send(t="chat", text="hello")
         await hands.until(lambda: hands.app.link not in (None, link) and not hands.app.line)
+        assert "nothing was sent" not in hands.text  # that was before
         assert any("Connection lost. Reconnecting… Your seat is safe." in words for words in told)
         assert hands.app.store.you == seat
 

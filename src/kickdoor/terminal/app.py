@@ -21,7 +21,7 @@ from kickdoor.server.replays.fairness import digest, new_secret
 from kickdoor.server.screen.document import Speed
 from kickdoor.terminal.places import CLOSED, NO_TABLE, Link, Place, Trouble
 from kickdoor.terminal.sheets import Leave, Sheet, TooSmall
-from kickdoor.terminal.store import Store
+from kickdoor.terminal.store import OFFLINE, Store
 from kickdoor.terminal.table import TableScreen
 
 LEAST: Final = (80, 24)
@@ -144,7 +144,7 @@ class TableApp(App[None]):
     def send(self, **message: Any) -> str:
         """Send a message and return its id; empty if there is no connection."""
         if self.link is None:
-            self.tell("You are not connected; nothing was sent.")
+            self.tell(OFFLINE)
             return ""
         self.count += 1
         name = f"c{self.count}"

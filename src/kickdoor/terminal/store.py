@@ -24,6 +24,7 @@ PHRASES: Final = {
     "sorry": "Nothing personal.", "gg": "Good game!",
 }  # fmt: skip
 KEPT_NOTICES: Final = 3
+OFFLINE: Final = "You are not connected; nothing was sent."
 RANK: Final = {"ahead": 2, "tie": 1, "behind": 0}
 Plain = dict[str, Any]
 
@@ -84,6 +85,7 @@ class Store:
     def _welcome(self, message: Plain) -> None:
         self.raw = message["doc"]
         self.doc = msgspec.convert(self.raw, Doc)
+        self.notices = [said for said in self.notices if said != OFFLINE]  # the connection is there again
         if message["you"] != self.you:
             self.events = []  # other eyes, other words
         self.you = message["you"]
