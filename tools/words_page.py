@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
 from kickdoor.cli.glossary import FILE  # noqa: E402
-from kickdoor.workshop.dictionary import PARAMETERS, SECTIONS, Entry, as_json, entries, said  # noqa: E402
+from kickdoor.workshop.dictionary import PARAMETERS, SECTIONS, Entry, as_json, entries, allowed_words  # noqa: E402
 
 PAGE = ROOT / "docs" / "words.md"
 KEPT = ROOT / "src" / "kickdoor" / "cli" / FILE
@@ -59,14 +59,14 @@ def _entry(entry: Entry) -> Iterator[str]:
     yield f"### `{entry.name}`\n\n{_sentence(entry.text)}\n"
     if entry.kind is not None:
         cards = ", ".join(f"`{name}`" for name in entry.goes_with)
-        yield f"\nNeeds {said(entry.kind)}. Goes with {cards}.\n"
+        yield f"\nNeeds {allowed_words(entry.kind)}. Goes with {cards}.\n"
     if entry.parameters:
         yield "\n| parameter | needs | meaning |\n|---|---|---|\n"
         for p in entry.parameters:
             name = f"`{p.name}`" + ("" if p.required else " (optional)")
-            yield f"| {name} | {said(p.kind)} | {p.note} |\n"
+            yield f"| {name} | {allowed_words(p.kind)} | {p.note} |\n"
     if entry.more is not None:
-        yield f"\nAnd any number of: {said(entry.more)}.\n"
+        yield f"\nAnd any number of: {allowed_words(entry.more)}.\n"
     if entry.keywords:
         yield f"\nKeywords: {', '.join(f'`{name}`' for name in entry.keywords)}.\n"
     if entry.example is not None:

@@ -13,7 +13,7 @@ import pytest
 from kickdoor.cli.glossary import look_up
 from kickdoor.cli.guard import run as run_cli
 from kickdoor.sets import SETS
-from kickdoor.workshop.dictionary import KEYWORDS, PARAMETERS, VERBS, entries, said
+from kickdoor.workshop.dictionary import KEYWORDS, PARAMETERS, VERBS, allowed_words, entries
 from kickdoor.workshop.reading import misspelt
 from kickdoor.workshop.vocabulary import LANGUAGE, callables
 
@@ -74,7 +74,7 @@ def test_every_parameter_is_found_by_its_name() -> None:
 
 def test_ranges_are_named() -> None:
     n = next(p for p in entries()["LoseLevels"].parameters if p.name == "n")
-    assert said(n.kind) == "a whole number from 1 to 20, DIE or MARGIN"
+    assert allowed_words(n.kind) == "a whole number from 1 to 20, DIE or MARGIN"
 
 
 @pytest.mark.parametrize(
