@@ -14,7 +14,7 @@ SERVER: Final = (
 )  # fmt: skip
 
 
-class Missing(KickdoorError, ImportError):
+class Missing(KickdoorError):
     """A package that is needed is not installed."""
 
 
