@@ -13,6 +13,7 @@ from copy import copy
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from kickdoor.engine.events import Told
 from kickdoor.engine.fighting.strength import Source
 from kickdoor.engine.game import Game, GameSetup, Past, pool_of
 from kickdoor.engine.saves.checkpoints import Position
@@ -29,6 +30,8 @@ class Packer(pickle.Pickler):
     def reducer_override(self, thing: Any) -> Any:
         if isinstance(thing, Source):
             return Source, (thing.kind, thing.n, thing.seat, thing.card, thing.why)
+        if isinstance(thing, Told):
+            return Told, thing.values()
         if is_dataclass(thing) and not isinstance(thing, type):
             return remade, (type(thing), {f.name: getattr(thing, f.name) for f in fields(thing) if f.init})
         return NotImplemented
