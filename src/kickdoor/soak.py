@@ -73,6 +73,7 @@ class SoakReport:
     decisions: int = 0
     turns: int = 0
     unfinished: int = 0
+    unfinished_seeds: list[int] = field(default_factory=list)
     failures: list[Failure] = field(default_factory=list)
     refused: int = 0  # games whose rules contradict each other
     refusal: str = ""  # why the last of them was refused
@@ -83,6 +84,7 @@ class SoakReport:
         self.decisions += other.decisions
         self.turns += other.turns
         self.unfinished += other.unfinished
+        self.unfinished_seeds += other.unfinished_seeds
         self.refused += other.refused
         self.refusal = other.refusal or self.refusal
         self.failures += other.failures
@@ -144,7 +146,9 @@ def reported(seed: int, setup: GameSetup, pace: Pace, play: Player) -> SoakRepor
     game: Game | None = None
     try:
         game = start(setup, tuple(SETS[s] for s in setup.sets), None if seed % WITHOUT_TURNS == 1 else Turns())
-        report.unfinished = int(not play(game, seed, pace, report))
+        if not play(game, seed, pace, report):
+            report.unfinished = 1
+            report.unfinished_seeds = [seed]
     except BadSwitch as error:
         report.refused = 1
         report.refusal = f"{error}"

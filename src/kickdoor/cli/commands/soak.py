@@ -148,7 +148,8 @@ def _report(screen: Screen, report: SoakReport, first: int, sets: tuple[str, ...
     if report.refused:
         screen.line(f"Refused, because the rules contradict each other: {report.refused:,}.")
     if report.unfinished:
-        screen.line(Text(f"{report.unfinished} did not come to an end.", "red"))
+        seeds = ", ".join(str(seed) for seed in report.unfinished_seeds[:MOST_SHOWN])
+        screen.line(Text(f"{report.unfinished} did not come to an end: seed {seeds}.", "red"))
     if report.failures or report.unfinished:
         screen.line(Text(f"{counted}: {len(report.failures)} went wrong.", "bold red"))
         return 1
