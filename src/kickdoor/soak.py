@@ -73,11 +73,11 @@ class SoakReport:
     decisions: int = 0
     turns: int = 0
     unfinished: int = 0
-    unfinished_seeds: list[int] = field(default_factory=list)
     failures: list[Failure] = field(default_factory=list)
     refused: int = 0  # games whose rules contradict each other
     refusal: str = ""  # why the last of them was refused
     deals: dict[str, int] = field(default_factory=dict)  # by kind of event or promise
+    unfinished_seeds: list[int] = field(default_factory=list)
 
     def add(self, other: SoakReport) -> None:
         self.games += other.games

@@ -98,8 +98,9 @@ def test_a_broken_law_fails_and_can_be_repeated(cli: Cli, monkeypatch: pytest.Mo
 
 
 def test_a_game_without_end_fails_too(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(soak_command, "run_soak", lambda *_, **__: SoakReport(1, 9, 9, 1))
-    assert cli("soak", "1", "--workers", "1").code == 1
+    monkeypatch.setattr(soak_command, "run_soak", lambda *_, **__: SoakReport(1, 9, 9, 1, unfinished_seeds=[7]))
+    ran = cli("soak", "1", "--workers", "1")
+    assert ran.code == 1 and "1 did not come to an end: seed 7." in ran.words
 
 
 def test_house_rules_are_told_and_kept(cli: Cli) -> None:
