@@ -276,10 +276,11 @@ class State(Record):
 
     def living(self) -> int:
         """Return the mask of living seats."""
-        mask = 0
-        for seat, dead in enumerate(self.dead):
-            if not dead:
-                mask |= 1 << seat
+        mask = (1 << self.seats) - 1
+        if any(self.dead):
+            for seat in self.everyone:
+                if self.dead[seat]:
+                    mask &= ~(1 << seat)
         return mask
 
     def drop_caches(self) -> None:

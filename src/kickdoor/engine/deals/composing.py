@@ -38,13 +38,23 @@ def term(kind: int, card: int = -1, at: int = -1, n: int = 0) -> int:
 TREASURE_TERMS: Final[tuple[Listed, ...]] = tuple(term(TREASURES, n=n) for n in range(1, 1000))
 ITEM_TERMS: Final[tuple[Listed, ...]] = tuple(term(ITEM, c) for c in range(1023))
 CARD_TERMS: Final[tuple[Listed, ...]] = tuple(term(CARD, c) for c in range(1023))
-STAY_OUT_TERMS: Final[tuple[Listed, ...]] = (term(STAY_OUT), term(STAY_OUT | MINE))
-HOLD_BACK_TERMS: Final[tuple[Listed, ...]] = (term(HOLD_BACK), term(HOLD_BACK | MINE))
-PEACE_TERMS: Final[tuple[Listed, ...]] = (term(PEACE), term(PEACE | MINE))
-HELP_TERMS: Final[tuple[Listed, ...]] = (term(HELP), term(HELP | MINE))
 A_CERTAIN_ONE: Final[Listed] = term(CERTAIN)  # which one is asked next
 ANOTHER_PLAY: Final[Listed] = term(PLAY)  # a card aimed at a monster, or at nothing; which one is asked next
 CERTAIN_TERMS: Final[tuple[Listed, ...]] = tuple(term(CERTAIN, n=c + 1) for c in range(1022))  # by card
+# Promises of conduct between the two, as bits of a mask in the order in which they are listed.
+CONDUCT: Final[tuple[str, ...]] = ("stay out", "hold back", "peace", "help")
+CONDUCT_BITS: Final = {what: 1 << place for place, what in enumerate(CONDUCT)}
+ANYWHERE: Final = CONDUCT_BITS["peace"] | CONDUCT_BITS["help"]
+ASIDE: Final = CONDUCT_BITS["stay out"]
+ASIDE_IN_FIGHT: Final = CONDUCT_BITS["stay out"] | CONDUCT_BITS["hold back"]
+# The moves that name them (the other's promise, the speaker's), by mask.
+CONDUCT_TERMS: Final = tuple(
+    tuple(
+        tuple(term(CLAUSES.index(what) + 1 | whose) for what in CONDUCT if mask & CONDUCT_BITS[what])
+        for mask in range(1 << len(CONDUCT))
+    )
+    for whose in (0, MINE)
+)
 # To help a third player (the other's promise, the proposer's), by mask of the third players.
 THIRD_TERMS: Final = tuple(
     tuple(tuple(term(whose, at=seat) for seat in range(6) if mask >> seat & 1) for mask in range(64))

@@ -178,9 +178,10 @@ class Negotiate(Frame):
             return False
         if is_refused(st, self.speaker, self.listener(), self.clauses):
             return False
-        if why_impossible(st, self.talk(), self.clauses) is not None:
+        talk = self.talk()
+        if why_impossible(st, talk, self.clauses) is not None:
             return False
-        if is_aside(self.talk(), self.clauses):
+        if is_aside(talk, self.clauses):
             return not is_fighting(st, self.to)
         return askable(st, fight) >> self.to & 1 != 0
 

@@ -25,8 +25,7 @@ STAYING: Final[tuple[str, ...]] = (TRAIT, MIXED, SIDEKICK)  # kinds of cards tha
 
 def perform(st: State, seat: int, move: int, frame_index: int) -> None:
     """Begin a seat's move; `frame_index` is the index of the frame it answers, or -1."""
-    verb = mv.verb_of(move)
-    if st.promises and (verb == mv.PLAY or verb == mv.USE):
+    if st.promises and mv.verb_of(move) in (mv.PLAY, mv.USE):
         clauses.judge_deed(st, seat, move, frame_index)
     begin(st, seat, move, frame_index)
 

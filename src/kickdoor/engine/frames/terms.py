@@ -9,9 +9,9 @@ from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.bargains import is_refused, spoils, tradable
 from kickdoor.engine.deals.clauses import KINDS, Talk, can_name, is_aside, knows, promisable, why_impossible
 from kickdoor.engine.deals.composing import (
-    A_CERTAIN_ONE, ALWAYS, ANOTHER_PLAY, CARD_TERMS, CERTAIN_TERMS, COUNT, DUE_CHANGES, FIRST, HELP_TERMS,
-    HOLD_BACK_TERMS, ITEM_TERMS, LAST, MINE, ORDER_CHANGES, PEACE_TERMS, PLAY, STAY_OUT_TERMS, THIRD_TERMS,
-    TREASURE_TERMS, is_change, kind_of, term,
+    A_CERTAIN_ONE, ALWAYS, ANOTHER_PLAY, ANYWHERE, ASIDE, ASIDE_IN_FIGHT, CARD_TERMS, CERTAIN_TERMS, CONDUCT_BITS,
+    CONDUCT_TERMS, COUNT, DUE_CHANGES, FIRST, ITEM_TERMS, LAST, MINE, ORDER_CHANGES, PLAY, THIRD_TERMS, TREASURE_TERMS,
+    is_change, kind_of, term,
 )  # fmt: skip
 from kickdoor.engine.deals.ledger import CLAUSES, SHARES
 from kickdoor.engine.legal.plays import responses
@@ -136,7 +136,7 @@ class ComposeTerms(Frame):
         if st.seen and st.rules.promise_cards:
             known = [c for c in promisable(st, other, self.speaker) if knows(st, self.speaker, other, c)]
             found += [CARD_TERMS[c] for c in known]
-        shares = any(c.what in SHARES for c in self.clauses)
+        shares = bool(self.clauses) and any(c.what in SHARES for c in self.clauses)
         if not self.trade:
             found += [ITEM_TERMS[c] for c in tradable(st, self.seat) + tradable(st, self.to)]
             plays = plays_for_it(st, self.to, self.speaker)
@@ -151,42 +151,24 @@ class ComposeTerms(Frame):
         named = [c.card for c in self.clauses if c.card >= 0]
         if named:
             found = [m for m in found if mv.card_of(m) not in named]
-        self.conduct(st, talk, shares, found)
+        self.promises(st, talk, other, 0, shares, found)
+        self.promises(st, talk, self.speaker, 1, shares, found)
         return found
 
-    def conduct(self, st: State, talk: Talk, shares: bool, found: list[int]) -> None:
-        """Add the promises of conduct that either party could make."""
-        self.promises(st, talk, talk.other(self.speaker), 0, shares, found)
-        self.promises(st, talk, self.speaker, 1, shares, found)
-
     def promises(self, st: State, talk: Talk, giver: int, mine: int, shares: bool, found: list[int]) -> None:
-        """Add the promises one party could make and has not made; `mine`: 1 if that is the speaker."""
+        """Add the promises of conduct one party could make and has not made; `mine`: 1 if that is the speaker."""
+        conduct = ANYWHERE
         if (self.trade or (giver == self.to and not shares)) and not is_fighting(st, giver):
-            if not self.says(talk, "stay out", giver):
-                found.append(STAY_OUT_TERMS[mine])
-            if st.fight is not None and not self.says(talk, "hold back", giver):
-                found.append(HOLD_BACK_TERMS[mine])
-        if not self.says(talk, "peace", giver):
-            found.append(PEACE_TERMS[mine])
-        if not self.says(talk, "help", giver):
-            found.append(HELP_TERMS[mine])
+            conduct |= ASIDE if st.fight is None else ASIDE_IN_FIGHT
         others = (1 << st.seats) - 1 & ~(1 << self.seat | 1 << self.to)
-        found += THIRD_TERMS[mine][others & ~self.third_players(talk, giver)]
-
-    def says(self, talk: Talk, what: str, giver: int) -> bool:
-        """True if the terms already contain this promise by this seat to the other party."""
         for c in self.clauses:
-            if c.what == what and c.at < 0 and talk.giver(c) == giver:
-                return True
-        return False
-
-    def third_players(self, talk: Talk, giver: int) -> int:
-        """Return the mask of third players whom this seat already promises to help."""
-        mask = 0
-        for c in self.clauses:
-            if c.what == "help" and c.at >= 0 and talk.giver(c) == giver:
-                mask |= 1 << c.at
-        return mask
+            if c.what in CONDUCT_BITS and talk.giver(c) == giver:
+                if c.at < 0:
+                    conduct &= ~CONDUCT_BITS[c.what]
+                else:
+                    others &= ~(1 << c.at)  # help for a third player
+        found += CONDUCT_TERMS[mine][conduct]
+        found += THIRD_TERMS[mine][others]
 
     def changes(self, options: list[int]) -> None:
         """Add the ways in which the last clause can be changed."""

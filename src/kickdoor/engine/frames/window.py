@@ -9,7 +9,7 @@ from kickdoor.engine.fighting.fights import settle_fight
 from kickdoor.engine.legal.moments import able_seats, moment_for, moments_of
 from kickdoor.engine.moves import PASS, VOLUNTEER
 from kickdoor.engine.state import Frame, State
-from kickdoor.engine.words import CAUGHT, FIGHT, MOMENT_NAMES
+from kickdoor.engine.words import CAUGHT, FIGHT, IN_TURN_FROM, MOMENT_NAMES
 
 
 UNKNOWN: Final = -1
@@ -37,18 +37,17 @@ class Window(Frame):
             if self.moment == FIGHT and not self.fight_goes_on(st):
                 return
             self.able = all_seats(st) if st.ask_all else able_seats(st, self.moment)
-        able = self.able & ~self.satisfied
-        seat, passes = self.seat, self.passes
         last = 1 if self.alone else st.seats
-        while passes < last:
-            if able >> seat & 1 and not st.dead[seat]:
+        for seat in IN_TURN_FROM[self.seat][self.able & ~self.satisfied]:
+            passes = self.passes + (seat - self.seat) % st.seats  # the seats between them have nothing to play
+            if passes >= last:
+                break
+            if not st.dead[seat]:
                 responses = self.responses(st, seat)
                 if responses or st.ask_all:
                     self.seat, self.passes = seat, passes
                     self.ask_seat(st, responses)
                     return
-            passes += 1
-            seat = left_of(st, seat)
         st.pop()
 
     def ask_seat(self, st: State, responses: list[int]) -> None:

@@ -13,7 +13,7 @@ from kickdoor.engine.fighting.strength import fighters, foe_of
 from kickdoor.engine.legal.payments import has_means
 from kickdoor.engine.state import Fight, State
 from kickdoor.engine.words import (
-    BRINGS, BY_CIRCUMSTANCES, BY_TABLE, CAUGHT, FIGHT, FLIGHT, FREE, IN_FIGHT, KIN, LOOT, MIXING, MOMENTS,
+    BRINGS, BY_CIRCUMSTANCES, CAUGHT, FIGHT, FLIGHT, FREE, IN_FIGHT, KIN, LOOT, MIXING, MOMENTS,
     MONSTER_IN_HAND, OUTSIDERS, OWN, OWN_FIGHT, OWN_FREE, SEATS_IN,
 )  # fmt: skip
 
@@ -34,8 +34,8 @@ def able_seats(st: State, moment: int) -> int:
     if moment == CAUGHT:
         moment |= FLIGHT  # before Bad Stuff, cards for any time count too
     able = 1 << st.turn if moment & FLIGHT and st.moments[st.turn] & own_in_fight(st) else 0
-    for seat in st.everyone:
-        if st.moments[seat] & moment:
+    for seat, mask in enumerate(st.moments):
+        if mask & moment:
             able |= 1 << seat
     return able
 
@@ -43,9 +43,9 @@ def able_seats(st: State, moment: int) -> int:
 def able_when_free(st: State) -> int:
     """Return the mask of seats that may have something to do outside a fight, including what the table offers."""
     able = 1 << st.turn if st.moments[st.turn] & OWN_FREE else 0
-    for seat in st.everyone:
-        mask = st.moments[seat]
-        if mask & FREE or (mask & BY_TABLE and mask & by_table(st, seat)):
+    now = FREE | on_top(st)
+    for seat, mask in enumerate(st.moments):
+        if mask & now or (mask & LOOT and others_hold(st, seat)):
             able |= 1 << seat
     return able
 
@@ -57,8 +57,7 @@ def able_in_fight(st: State, fight: Fight) -> int:
         able |= 1 << fight.fighter
     elif fight.compelled:
         able |= 1 << fight.helper
-    for seat in st.everyone:
-        mask = st.moments[seat]
+    for seat, mask in enumerate(st.moments):
         if mask & FIGHT or (mask & BRINGS and mask & MONSTER_IN_HAND) or (mask & KIN and gathering(st, fight)):
             able |= 1 << seat
     for seat in fighters(fight):
@@ -81,11 +80,21 @@ def let_by_monsters(st: State, fight: Fight) -> int:
 
 def by_table(st: State, seat: int) -> int:
     """Return the moments that the tops of the discards and others' Items give this seat."""
-    mask = LOOT if st.holders & ~(1 << seat) else 0
+    return on_top(st) | LOOT if others_hold(st, seat) else on_top(st)
+
+
+def on_top(st: State) -> int:
+    """Return the moments that the tops of the discards give every seat."""
+    mask = 0
     for pile in st.piles:
         if pile:
             mask |= st.pool.facts[pile[-1]].on_top
     return mask
+
+
+def others_hold(st: State, seat: int) -> bool:
+    """True if a seat other than this one has Items in play."""
+    return st.holders & ~(1 << seat) != 0
 
 
 def moment_for(st: State, seat: int, moment: int) -> int:

@@ -77,11 +77,13 @@ def cards_in_hand(st: State, seat: int, moment: int, frame_index: int, out: list
     ways = st.pool.ways_at(moment)
     for c in st.hand[seat]:
         way = ways[c]
+        if not way:
+            continue
         if way > EITHER_WAY:  # the table holds the finished move
             out.append(way)
         elif way == TO_PUT:
             put(st, seat, c, st.cards[c], out, moment)
-        elif way:
+        else:
             from_hand(st, seat, c, moment, frame_index, out)
             if way == EITHER_WAY:
                 put(st, seat, c, st.cards[c], out, moment)
