@@ -47,9 +47,10 @@ def why_no_room(st: State, fight: Fight) -> Reason | None:
 def free_seats(st: State, fight: Fight) -> int:
     """Return the mask of seats that could help if there is room for a helper."""
     free = st.living() & ~(st.bars | fight.quitters | 1 << fight.fighter)
-    for s in SEATS_IN[free]:
-        if st.no_help[s]:
-            free &= ~(1 << s)
+    if any(st.no_help):
+        for s in SEATS_IN[free]:
+            if st.no_help[s]:
+                free &= ~(1 << s)
     return free
 
 
@@ -278,14 +279,10 @@ def refused_terms(st: State, by: int, to: int) -> list[tuple[Clause, ...]]:
 
 def is_refused(st: State, by: int, to: int, clauses: tuple[Clause, ...]) -> bool:
     """True if these terms were refused and may not be offered again yet."""
-    if not st.refusals:
-        return False
-    found = [r for r in st.refusals if r.by == by and r.to == to]
-    if not found:
-        return False
-    terms = terms_of(clauses)
-    found = [r for r in found if r.terms == terms]
-    return bool(found) and situation(st, by, to) in [r.situation for r in found]
+    for r in st.refusals:
+        if r.by == by and r.to == to and r.terms == terms_of(clauses) and r.situation == situation(st, by, to):
+            return True
+    return False
 
 
 def note_refusal(st: State, by: int, to: int, clauses: tuple[Clause, ...]) -> None:

@@ -344,6 +344,8 @@ def why_not_terms(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason 
 
 def why_impossible(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason | None:
     """Return why these terms cannot be kept now: the Item is gone, or there is not enough Treasure."""
+    if not clauses:
+        return None
     for clause in clauses:
         reason = why_no_clause(st, talk, clause)
         if reason is not None:
@@ -467,10 +469,9 @@ def promisable(st: State, giver: int, taker: int) -> list[int]:
     """Return the cards in hand that may be promised to be played on this player (HLP-02, R159)."""
     if not st.rules.promise_cards:
         return []
-    kept = promised(st, giver)
     found: list[int] = []
     for c in st.hand[giver]:
-        if may_play_on(st, c) and c not in kept and helps(st, giver, taker, c):
+        if may_play_on(st, c) and c not in promised(st, giver) and helps(st, giver, taker, c):
             found.append(c)
     return found
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.deals.ledger import CLAUSES
-from kickdoor.engine.moves import Listed
+from kickdoor.engine.moves import Clause, Listed
 
 # The number of a TERM move: the clause it adds, or the change it makes to the last one. 0: begin to compose.
 MINE: Final = 32  # flag: the speaker promises it, not the other player
@@ -66,6 +66,22 @@ ORDER_CHANGES: Final[tuple[Listed, ...]] = (term(FIRST), term(LAST))
 def kind_of(move: int) -> int:
     """Return which clause or change a TERM move names."""
     return mv.n_of(move) & MINE - 1
+
+
+_NAMED: Final[dict[int, Clause]] = {}
+
+
+def named_by(move: int, by: int) -> Clause:
+    """Return the clause that a TERM move names, promised by this seat (-1: the usual one); it is cached."""
+    key = move << 3 | by + 1
+    known = _NAMED.get(key)
+    if known is None:
+        n = mv.n_of(move)
+        what = CLAUSES[kind_of(move) - 1]
+        number = (n >> COUNT) - 1 if what == "certain" else n >> COUNT
+        known = Clause(what, mv.card_of(move), number, by=by, at=mv.at_of(move))
+        _NAMED[key] = known
+    return known
 
 
 def is_change(kind: int) -> bool:

@@ -85,7 +85,8 @@ def trade_moves(st: State, seat: int, out: list[int], but: int = 0) -> None:
     `but` is the mask of seats to leave out. In its own time a seat has each partner listed once a turn: players
     who choose at random would never stop trading. It may propose another trade at any time (see legality.py).
     """
-    look_over(st)
+    if st.stale:
+        look_over(st)
     partners = st.living() if st.gear[seat] or st.pack[seat] else st.holders
     out += mv.TRADES_WITH[partners & ~(but | 1 << seat)]
 

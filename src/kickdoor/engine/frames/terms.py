@@ -10,8 +10,8 @@ from kickdoor.engine.deals.bargains import is_refused, spoils, tradable
 from kickdoor.engine.deals.clauses import KINDS, Talk, can_name, is_aside, knows, promisable, why_impossible
 from kickdoor.engine.deals.composing import (
     A_CERTAIN_ONE, ALWAYS, ANOTHER_PLAY, ANYWHERE, ASIDE, ASIDE_IN_FIGHT, CARD_TERMS, CERTAIN_TERMS, CONDUCT_BITS,
-    CONDUCT_TERMS, COUNT, DUE_CHANGES, FIRST, ITEM_TERMS, LAST, MINE, ORDER_CHANGES, PLAY, THIRD_TERMS, TREASURE_TERMS,
-    is_change, kind_of, term,
+    CONDUCT_TERMS, DUE_CHANGES, FIRST, ITEM_TERMS, LAST, MINE, ORDER_CHANGES, PLAY, THIRD_TERMS, TREASURE_TERMS,
+    is_change, kind_of, named_by, term,
 )  # fmt: skip
 from kickdoor.engine.deals.ledger import CLAUSES, SHARES
 from kickdoor.engine.legal.plays import responses
@@ -93,8 +93,9 @@ class ComposeTerms(Frame):
         elif move == ANOTHER_PLAY:
             self.naming = A_PLAY
         else:
-            if is_change(kind_of(move)):
-                self.change_last(kind_of(move))
+            kind = kind_of(move)
+            if is_change(kind):
+                self.change_last(kind)
             else:
                 self.clauses += (clause_of(st, self.talk(), move),)
             self.show(st, self.clauses[-1].card)
@@ -132,23 +133,32 @@ class ComposeTerms(Frame):
     def more(self, st: State, talk: Talk) -> list[int]:
         """Return the clauses that can be added."""
         other = talk.other(self.speaker)
-        found = [CARD_TERMS[c] for c in promisable(st, self.speaker, other)]
+        found: list[int] = []
+        for c in promisable(st, self.speaker, other):
+            found.append(CARD_TERMS[c])
         if st.seen and st.rules.promise_cards:
-            known = [c for c in promisable(st, other, self.speaker) if knows(st, self.speaker, other, c)]
-            found += [CARD_TERMS[c] for c in known]
-        shares = bool(self.clauses) and any(c.what in SHARES for c in self.clauses)
+            for c in promisable(st, other, self.speaker):
+                if knows(st, self.speaker, other, c):
+                    found.append(CARD_TERMS[c])
+        shares = False
+        named: list[int] = []
+        for clause in self.clauses:
+            shares = shares or clause.what in SHARES
+            if clause.card >= 0:
+                named.append(clause.card)
         if not self.trade:
-            found += [ITEM_TERMS[c] for c in tradable(st, self.seat) + tradable(st, self.to)]
+            for c in tradable(st, self.seat) + tradable(st, self.to):
+                found.append(ITEM_TERMS[c])
             plays = plays_for_it(st, self.to, self.speaker)
-            found += [term(PLAY, mv.card_of(m), MUNCHKINS) for m in plays if is_thrown_in(st, m)]
-            if plays and self.other_plays(st, plays):
-                found.append(ANOTHER_PLAY)
+            if plays:
+                found += [term(PLAY, mv.card_of(m), MUNCHKINS) for m in plays if is_thrown_in(st, m)]
+                if self.other_plays(st, plays):
+                    found.append(ANOTHER_PLAY)
             if not shares and not is_aside(talk, self.clauses):
                 most = spoils(st, st.fight) if st.fight is not None else 0
                 found += TREASURE_TERMS[:most]
                 if most:
                     found.append(A_CERTAIN_ONE)
-        named = [c.card for c in self.clauses if c.card >= 0]
         if named:
             found = [m for m in found if mv.card_of(m) not in named]
         self.promises(st, talk, other, 0, shares, found)
@@ -199,16 +209,16 @@ def due_of(kind: int) -> str:
 
 def clause_of(st: State, talk: Talk, move: int) -> Clause:
     """Return the clause that a TERM move names."""
-    n, card = mv.n_of(move), mv.card_of(move)
     what = CLAUSES[kind_of(move) - 1]
     by = talk.seat
     if what in ("item", "card"):
+        card = mv.card_of(move)
         mine = card in st.hand[talk.seat] or card in st.gear[talk.seat] or card in st.pack[talk.seat]
         by = talk.seat if mine else talk.to
     elif KINDS[what].conduct:
-        by = talk.to if what == "play" else talk.speaker if n & MINE else talk.other(talk.speaker)
-    number = (n >> COUNT) - 1 if what == "certain" else n >> COUNT
-    return Clause(what, card, number, by=-1 if by == talk.usual(what) else by, at=mv.at_of(move))
+        mine = mv.n_of(move) & MINE != 0
+        by = talk.to if what == "play" else talk.speaker if mine else talk.other(talk.speaker)
+    return named_by(move, -1 if by == talk.usual(what) else by)
 
 
 def to_throw_in(st: State, giver: int, speaker: int) -> list[int]:
@@ -225,8 +235,11 @@ def plays_for_it(st: State, giver: int, speaker: int) -> list[int]:
     """Return the moves by which a bystander could play a card in this fight, as far as the speaker knows the cards."""
     if st.fight is None or is_fighting(st, giver) or (speaker != giver and not st.seen and not st.pack[giver]):
         return []
-    plays = [m for m in responses(st, giver, FIGHT, -1) if mv.verb_of(m) == mv.PLAY]
-    return [m for m in plays if can_name(st, speaker, giver, mv.card_of(m))]
+    found: list[int] = []
+    for m in responses(st, giver, FIGHT, -1):
+        if mv.verb_of(m) == mv.PLAY and can_name(st, speaker, giver, mv.card_of(m)):
+            found.append(m)
+    return found
 
 
 def is_thrown_in(st: State, move: int) -> bool:

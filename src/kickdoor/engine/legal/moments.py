@@ -25,7 +25,8 @@ FIGHTING: Final = FIGHT | FLIGHT
 
 def able_seats(st: State, moment: int) -> int:
     """Return the mask of seats that may have something to play or use at this moment."""
-    look_over(st)
+    if st.stale:
+        look_over(st)
     if moment == FIGHT:
         assert st.fight is not None
         return able_in_fight(st, st.fight)
@@ -126,7 +127,8 @@ def moment_for_powers(st: State, seat: int, moment: int, offered: int) -> int:
     now = moment if fight is None else moment & ~OWN
     if offered & BY_CIRCUMSTANCES:
         if moment & FREE:
-            look_over(st)
+            if st.stale:
+                look_over(st)
             return now | by_table(st, seat)
         if fight is not None and moment & FIGHT and seat in fighters(fight):
             return now | IN_FIGHT
@@ -135,9 +137,8 @@ def moment_for_powers(st: State, seat: int, moment: int, offered: int) -> int:
 
 def look_over(st: State) -> None:
     """Recompute the caches of every seat whose cards have changed."""
-    if st.stale:
-        for seat in SEATS_IN[st.stale]:
-            work_out(st, seat)
+    for seat in SEATS_IN[st.stale]:
+        work_out(st, seat)
 
 
 def moments_of(st: State, seat: int) -> int:
