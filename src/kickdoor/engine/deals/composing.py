@@ -84,6 +84,11 @@ def named_by(move: int, by: int) -> Clause:
     return known
 
 
+def an_item(card: int, by: int = -1) -> Clause:
+    """Return the clause that promises this Item, by this seat or the usual one."""
+    return named_by(ITEM_TERMS[card], by)
+
+
 def is_change(kind: int) -> bool:
     """True if a TERM move of this kind changes the last clause, instead of adding one."""
     return kind >= FIRST

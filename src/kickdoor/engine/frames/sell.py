@@ -27,7 +27,7 @@ def why_no_sale(st: State, seat: int) -> Reason | None:
     """Return why the seat cannot sell now. Another player's fight in its own turn does not matter (ACT-03, R224)."""
     if seat != st.turn:
         return OWN_TURN
-    if is_fighting(st, seat):
+    if st.fight is not None and is_fighting(st, seat):
         return IN_FIGHT
     if st.dead[seat] or st.level[seat] >= st.rules.kill_only_from - 1:
         return NO_LEVEL

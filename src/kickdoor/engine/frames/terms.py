@@ -13,7 +13,7 @@ from kickdoor.engine.deals.composing import (
     CONDUCT_TERMS, DUE_CHANGES, FIRST, ITEM_TERMS, LAST, MINE, ORDER_CHANGES, PLAY, THIRD_TERMS, TREASURE_TERMS,
     is_change, kind_of, named_by, term,
 )  # fmt: skip
-from kickdoor.engine.deals.ledger import CLAUSES, SHARES
+from kickdoor.engine.deals.ledger import SHARES
 from kickdoor.engine.legal.plays import responses
 from kickdoor.engine.moves import DONE, REFUSE, Clause
 from kickdoor.engine.piles import in_sight, remember
@@ -161,24 +161,29 @@ class ComposeTerms(Frame):
                     found.append(A_CERTAIN_ONE)
         if named:
             found = [m for m in found if mv.card_of(m) not in named]
-        self.promises(st, talk, other, 0, shares, found)
-        self.promises(st, talk, self.speaker, 1, shares, found)
+        third = (1 << st.seats) - 1 & ~(1 << self.seat | 1 << self.to)
+        self.promises(st, talk, other, 0, shares, third, found)
+        self.promises(st, talk, self.speaker, 1, shares, third, found)
         return found
 
-    def promises(self, st: State, talk: Talk, giver: int, mine: int, shares: bool, found: list[int]) -> None:
-        """Add the promises of conduct one party could make and has not made; `mine`: 1 if that is the speaker."""
+    def promises(
+        self, st: State, talk: Talk, giver: int, mine: int, shares: bool, third: int, found: list[int]
+    ) -> None:  # fmt: skip
+        """Add the promises of conduct one party could make and has not made.
+
+        `mine`: 1 if that is the speaker; `third`: mask of the players who are no party to the deal.
+        """
         conduct = ANYWHERE
         if (self.trade or (giver == self.to and not shares)) and not is_fighting(st, giver):
             conduct |= ASIDE if st.fight is None else ASIDE_IN_FIGHT
-        others = (1 << st.seats) - 1 & ~(1 << self.seat | 1 << self.to)
         for c in self.clauses:
             if c.what in CONDUCT_BITS and talk.giver(c) == giver:
                 if c.at < 0:
                     conduct &= ~CONDUCT_BITS[c.what]
                 else:
-                    others &= ~(1 << c.at)  # help for a third player
+                    third &= ~(1 << c.at)  # the party promises to help that player
         found += CONDUCT_TERMS[mine][conduct]
-        found += THIRD_TERMS[mine][others]
+        found += THIRD_TERMS[mine][third]
 
     def changes(self, options: list[int]) -> None:
         """Add the ways in which the last clause can be changed."""
@@ -209,16 +214,16 @@ def due_of(kind: int) -> str:
 
 def clause_of(st: State, talk: Talk, move: int) -> Clause:
     """Return the clause that a TERM move names."""
-    what = CLAUSES[kind_of(move) - 1]
+    clause = named_by(move, -1)
+    what, card = clause.what, clause.card
     by = talk.seat
     if what in ("item", "card"):
-        card = mv.card_of(move)
         mine = card in st.hand[talk.seat] or card in st.gear[talk.seat] or card in st.pack[talk.seat]
         by = talk.seat if mine else talk.to
     elif KINDS[what].conduct:
         mine = mv.n_of(move) & MINE != 0
         by = talk.to if what == "play" else talk.speaker if mine else talk.other(talk.speaker)
-    return named_by(move, -1 if by == talk.usual(what) else by)
+    return clause if by == talk.usual(what) else named_by(move, by)
 
 
 def to_throw_in(st: State, giver: int, speaker: int) -> list[int]:

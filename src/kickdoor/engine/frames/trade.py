@@ -9,7 +9,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import is_fighting, untied
 from kickdoor.engine.deals.bargains import ALREADY_REFUSED, besides, is_refused, note_refusal, promised, tradable
 from kickdoor.engine.deals.clauses import Talk, pay_now, strike, why_no_clause, why_not_terms, why_too_much
-from kickdoor.engine.deals.composing import COMPOSE
+from kickdoor.engine.deals.composing import COMPOSE, an_item
 from kickdoor.engine.deals.ledger import packed
 from kickdoor.engine.frames.terms import ComposeTerms
 from kickdoor.engine.legal.reasons import THEY_ARE_DEAD, Reason
@@ -72,7 +72,7 @@ def trade_terms(
     partner: int, give: tuple[int, ...], get: tuple[int, ...], clauses: tuple[Clause, ...]
 ) -> tuple[Clause, ...]:  # fmt: skip
     """Return a whole trade as clauses, so that it can be compared with what was refused."""
-    return (*clauses, *[Clause("item", c) for c in give], *[Clause("item", c, by=partner) for c in get])
+    return (*clauses, *[an_item(c) for c in give], *[an_item(c, partner) for c in get])
 
 
 class Trade(Frame):
@@ -90,7 +90,7 @@ class Trade(Frame):
 
     def offer_on_table(self) -> tuple[Clause, ...]:
         """Return every Item that would change hands (its owner shows the direction), and the promises."""
-        return (*[Clause("item", c) for c in self.give + self.get], *self.clauses)
+        return (*[an_item(c) for c in self.give + self.get], *self.clauses)
 
     def parties(self) -> tuple[int, int]:
         return (self.seat, self.to)
