@@ -152,10 +152,41 @@ def test_a_sale_and_a_trade_name_what_changed_hands(table: Table) -> None:
     t.ann.trades("bob", give=["Laser"], get=["Maser"])
     assert sentences(t, teller, "TradeProposed") == ["Ann offered bob Laser for Maser."] * 2
     t.bob.accepts()
-    assert sentences(t, teller, "TradeDone") == ["Ann and bob traded: Laser for Maser."]
+    assert sentences(t, teller, "TradeDone") == ["Ann traded Laser for bob's Maser."]
     t.ann.sells("Battle Armor", "Mechwalker")
     [sold] = sentences(t, teller, "ItemsSold")
     assert sold.endswith("credits: Battle Armor and Mechwalker, Level 3 to 4.")
+
+
+def read_by(you: int, t: Table, teller: Teller) -> list[str]:
+    """Return the trades that were made, as this seat reads them."""
+    return [teller.narrator.words(e, you) for e in t.game.log if e.what == "TradeDone"]
+
+
+def test_both_sides_of_a_trade_read_what_they_gave_and_got(table: Table) -> None:
+    t = table(ann=dict(gear=["Laser"]), bob=dict(gear=["Maser"]))
+    t.ann.has_time()
+    teller = Teller(t.game)
+    t.ann.trades("bob", give=["Laser"], get=["Maser"])
+    t.bob.accepts()
+    t.bob.gives("ann", "Laser")
+    teller.hear(t.game)
+    assert read_by(0, t, teller) == ["You traded Laser for bob's Maser.", "Bob gave you Laser."]
+    assert read_by(1, t, teller) == ["Ann traded Laser for your Maser.", "You gave ann Laser."]
+
+
+def test_a_trade_counts_its_promises_and_a_begged_item_names_who_gave_it(table: Table) -> None:
+    t = table(ann=dict(gear=["Laser"]), bob=dict(gear=["Maser"]))
+    t.ann.has_time()
+    teller = Teller(t.game)
+    t.ann.trades("bob", get=["Maser"])
+    assert sentences(t, teller, "TradeProposed") == ["Ann asked bob for Maser."]
+    t.bob.accepts()
+    assert sentences(t, teller, "TradeDone") == ["Bob gave ann Maser."]
+    t.ann.bribes("bob", "Laser")
+    assert sentences(t, teller, "TradeProposed") == ["Ann offered bob Laser, with a promise."]
+    t.bob.accepts()
+    assert sentences(t, teller, "TradeDone") == ["Ann gave bob Laser, with a promise."]
 
 
 def test_a_trap_says_what_it_took(table: Table) -> None:

@@ -18,6 +18,7 @@ from kickdoor.server.screen.document import Deals, Prompt
 from kickdoor.server.screen.previews import proposed
 from kickdoor.server.screen.prompts import asked
 from kickdoor.server.screen.telling import Teller
+from kickdoor.server.screen.warnings import foreseen
 from kickdoor.server.tables.safe_moves import safe_move
 
 Table = Any  # the kit's table
@@ -248,19 +249,74 @@ def accepted(prompt: Prompt) -> str:
     return next(m.then for m in prompt.moves.values() if m.verb == "accept")
 
 
+BOTH_WAYS = "you: strength 3 to 6 once equipped, bob: strength 7 to 6 once equipped"
+
+
+def test_a_trade_that_leaves_the_better_item_to_put_on_is_not_warned_of(table: Table) -> None:
+    t = table(ann=dict(level=3, gear=["Laser"]), bob=dict(level=4, gear=["Vibrosword"]), ask_all=True)
+    t.ann.takes_turn()
+    t.all_pass(until="prepare")
+    t.bob.trades("ann", give=["Vibrosword"], get=["Laser"])
+    [accept] = [m for m in prompt_of(t, "ann").moves.values() if m.verb == "accept"]
+    assert accept.warning == ""
+    assert t.leaves("ann")
+
+
+def test_only_what_the_trade_brings_counts_as_put_on(table: Table) -> None:
+    """Ann could put her other Item on without any trade."""
+    t = table(ann=dict(level=3, pack=["Laser", "Bubble Helmet"]), bob=dict(level=4, pack=["Rocket Boots"]), ask_all=True)
+    t.ann.takes_turn()
+    t.all_pass(until="prepare")
+    t.bob.trades("ann", give=["Rocket Boots"], get=["Laser"])
+    assert "you" not in accepted(prompt_of(t, "ann"))
+    assert t.leaves("ann")
+
+
+def test_a_trade_that_is_being_put_together_says_what_it_changes(table: Table) -> None:
+    t = table(ann=dict(level=3, gear=["Laser"]), bob=dict(level=4, gear=["Vibrosword"]), ask_all=True)
+    t.ann.takes_turn()
+    t.all_pass(until="prepare")
+    laser, sword = (t.game.view(None).seats[s].gear for s in (0, 1))
+    seen = foreseen(t.game, 0, Move("trade", at=1, cards=laser, wants=sword))
+    assert seen.then == "you: strength 5 to 6 once equipped, bob: strength 7 to 6 once equipped"
+    t.ann.trades("bob", give=["Laser"])
+    seen = foreseen(t.game, 1, Move("counter", cards=sword, wants=laser))
+    assert seen.then == "you: strength 7 to 6 once equipped, ann: strength 5 to 6 once equipped"
+    t.bob.refuses()
+    t.ann.trades("bob", give=["Laser"], get=["Vibrosword"])
+    assert t.game.offer is not None, "what would happen has changed nothing"
+    assert t.leaves("bob")
+
+
+def test_an_offer_to_stay_out_has_no_preview(table: Table) -> None:
+    t = table(ann=dict(level=3, gear=["Laser"]), bob=dict(level=9))
+    t.ann.fights("Slaughterbot")
+    joins = Move("offer", at=1, clauses=(Clause("treasures", n=1),))
+    with_help = proposed(t.game, joins, 0)
+    assert with_help is not None and with_help.stands == "ahead"
+    assert proposed(t.game, Move("offer", at=1, clauses=(Clause("stay out"),)), 0) is None
+    assert proposed(t.game, Move("volunteer", clauses=(Clause("treasures", n=1),)), 1) == with_help
+    assert t.leaves("ann")
+
+
+def accepted(prompt: Prompt) -> str:
+    """Return what accepting changes, as the prompt says it."""
+    return next(m.then for m in prompt.moves.values() if m.verb == "accept")
+
+
 def test_an_offered_trade_says_what_changes_for_whom(table: Table) -> None:
     gear = dict(bob=dict(level=4, gear=["Vibrosword"]), ask_all=True)
     t = table(ann=dict(level=3, pack=["Laser"]), **gear)
     t.ann.takes_turn()
     t.all_pass(until="prepare")
     t.bob.trades("ann", give=["Vibrosword"], get=["Laser"])
-    assert accepted(prompt_of(t, "ann")) == "bob: strength 7 to 4"
+    assert accepted(prompt_of(t, "ann")) == BOTH_WAYS
     assert t.leaves("ann")
     t = table(ann=dict(level=3, gear=["Laser"]), **gear)
     t.ann.takes_turn()
     t.all_pass(until="prepare")
     t.bob.trades("ann", give=["Vibrosword"], get=["Laser"])
-    assert accepted(prompt_of(t, "ann")) == "you: strength 5 to 3, bob: strength 7 to 4"
+    assert accepted(prompt_of(t, "ann")) == "you: strength 5 to 6 once equipped, bob: strength 7 to 6 once equipped"
     assert t.leaves("ann")
 
 
@@ -268,7 +324,7 @@ def test_a_trade_beside_a_fight_says_nothing_of_running_away(table: Table) -> No
     t = table(ann=dict(level=3, pack=["Laser"]), bob=dict(level=4, gear=["Vibrosword"]), cy=dict(level=1))
     t.cy.fights("Plasmoid")
     t.bob.trades("ann", give=["Vibrosword"], get=["Laser"])
-    assert accepted(prompt_of(t, "ann")) == "bob: strength 7 to 4"
+    assert accepted(prompt_of(t, "ann")) == BOTH_WAYS
     assert t.leaves("ann")
 
 

@@ -43,7 +43,8 @@ def event_text(
         return ""
     if what in ("CardPlayed", "PowerUsed"):
         return _deed(event, names, cards, you, Voice(lang, says))
-    if what == "DealMade" and event.at == you:  # the reader comes first: "You and Ann made a deal"
+    # the reader comes first: "You and Ann made a deal"
+    if what in ("DealMade", "TradeDone") and event.at == you and not case:
         event = replace(event, seat=event.at, at=event.seat)
     voice = Voice(lang, says)
     fields = _fields(event, names, cards, you, voice)

@@ -158,7 +158,7 @@ class Narrator:
         if what == "CardPlayed" and event.card >= 0:
             self._players[event.card] = event
         elif what in SUMMED_UP:
-            self._sum_up(event, before)
+            self._sum_up(event, before, after)
         elif what == "TradeProposed":
             self._proposal(event, after)
         elif what == "TraitGained":
@@ -176,7 +176,7 @@ class Narrator:
         elif what == "HelpRefused" and self._aside:
             self.cases[event.number] = "terms"
 
-    def _sum_up(self, event: Event, before: Sequence[Event]) -> None:
+    def _sum_up(self, event: Event, before: Sequence[Event], after: Sequence[Event]) -> None:
         """Nest the cards that were sold or traded, and name them."""
         kind = SUMMED_UP[event.what]
         found: list[Event] = []
@@ -190,18 +190,27 @@ class Narrator:
         if kind == "CardDiscarded":
             self.results[event.number] = self._names(found)
             return
-        gave = [self._names([e for e in found if e.seat == seat]) for seat in (event.seat, event.at)]
-        self.results[event.number] = " for ".join(filter(None, gave))
+        gives, gets = (self._names([e for e in found if e.seat == seat]) for seat in (event.seat, event.at))
+        if found:
+            self.cases[event.number] = swap(gives, gets)
+            self.more[event.number] = {"gives": gives, "gets": gets}
+        self._count(event, [e for e in after if e.what == "Promised"])
 
     def _proposal(self, event: Event, after: Sequence[Event]) -> None:
         """Say in one sentence what is offered and what is asked for."""
         parts = [event, *(e for e in after if e.what == "TradeProposed")]
         gives, gets = (self._names([e for e in parts if e.n == side]) for side in (0, 1))
-        self.cases[event.number] = "swap" if gives and gets else "gives" if gives else "gets"
+        self.cases[event.number] = swap(gives, gets)
         self.more[event.number] = {"gives": gives, "gets": gets}
         for e in parts[1:]:
             self.unders[e.number] = event.number
             self.untold.add(e.number)
+        self._count(event, [e for e in after if e.what == "TermNamed"])
+
+    def _count(self, event: Event, promises: Sequence[Event]) -> None:
+        """Add how many promises a trade has."""
+        if promises:
+            self.ends[event.number] = f", with {number_of('promise', len(promises), 'en')}"
 
     def _change(self, event: Event, before: Sequence[Event]) -> None:
         """Nest the trait that a new one replaces."""
@@ -432,6 +441,11 @@ def is_loss(event: Event, action: Event) -> bool:
 def summed_up(event: Event, after: Sequence[Event]) -> bool:
     """True if the card was discarded to be sold."""
     return any(e.what == "ItemsSold" and e.seat == event.seat for e in after)
+
+
+def swap(gives: str, gets: str) -> str:
+    """Return the case of the sentence for a trade with these Items."""
+    return "swap" if gives and gets else "gives" if gives else "gets"
 
 
 def some(names: list[str]) -> str:

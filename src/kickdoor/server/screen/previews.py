@@ -22,6 +22,7 @@ TELLING: Final = frozenset({*CHANGES, "trouble", "choose", "accept"})  # verbs w
 IMPROVING: Final = ("play", "equip")  # verbs that may improve a character
 RISKS: Final = frozenset({"run", "accept"})  # verbs after which the seat may have to run away
 CARRIED: Final = "only carried"  # the consequence of laying down an Item that the seat cannot use
+ONCE_EQUIPPED: Final = "once equipped"  # added to the strength after a trade
 MOST_NAMED: Final = 2  # players whose changes a consequence names
 MOST_PREVIEWED: Final = 60  # moves of one prompt whose consequences are worked out
 _LUCK: Final = frozenset({"DieRolled", "CardDrawn", "DoorKicked", "DeckReshuffled"})
@@ -71,7 +72,7 @@ class Previews:
         if after is None:
             return "", False
         better = move.verb in IMPROVING and improves(self.safe, after, self.seat)
-        words = differences(self.safe, after, self.seat, both=trade)
+        words = traded(self.safe, after, self.seat) if trade else differences(self.safe, after, self.seat)
         if not words and move.verb == "play" and move.card in after.view(None).seats[self.seat].pack:
             words = CARRIED
         return words, better
@@ -134,18 +135,53 @@ def let_happen(game: Game, depth: int) -> bool:
     return False
 
 
-def differences(before: Game, after: Game, seat: int, both: bool = False) -> str:
+def differences(before: Game, after: Game, seat: int) -> str:
     """Return what has changed: "Level 2 to 3" for the seat itself, other players by name. If something has changed for
-    the seat and for one other player, or `both` sides of a trade want to know, everyone is named, the seat as "you"."""
+    the seat and for one other player, both are named, the seat as "you"."""
     stands_at = after.standing()
     if stands_at is not None and before.fight is None:
         return f"{stands_at.ours} against {stands_at.theirs}"
     found = [(s, words) for s in range(after.seats) if (words := change(before, after, s))]
     own = [words for s, words in found if s == seat]
-    others = [f"{after.names[s]}: {words}" for s, words in found if s != seat]
-    if own and not both and len(others) != 1:
+    if own and len(found) - len(own) != 1:
         return own[0]
-    named = [f"you: {words}" for words in own] + others
+    return by_name(after, seat, found)
+
+
+def traded(before: Game, after: Game, seat: int) -> str:
+    """Return what a trade changes for everyone, once each side has equipped those of its new Items that make it
+    stronger."""
+    was, now = before.view(None).seats, after.view(None).seats
+    found = []
+    for s in range(after.seats):
+        worn = put_on(after, s, {*now[s].pack} - {*was[s].pack, *was[s].gear})
+        words = change(before, worn, s)
+        if words:
+            found.append((s, words if worn is after else f"{words} {ONCE_EQUIPPED}"))
+    return by_name(after, seat, found)
+
+
+def put_on(game: Game, seat: int, items: set[int]) -> Game:
+    """Return the game after the seat has equipped those of these Items that make it stronger."""
+    while True:
+        best = game
+        own = game.legal_moves if game.question is not None and game.question.seat == seat else []
+        for move in [*own, *game.interjections(seat)] if items else []:
+            if move.verb != "equip" or move.card not in items:
+                continue
+            after = game.clone()
+            after.play(move, seat)
+            if after.strength_of(seat) > best.strength_of(seat):
+                best = after
+        if best is game:
+            return game
+        game = best
+
+
+def by_name(game: Game, seat: int, found: list[tuple[int, str]]) -> str:
+    """Return changes by seat in one line, those of the reader first, as "you"."""
+    named = [f"you: {words}" for s, words in found if s == seat]
+    named += [f"{game.names[s]}: {words}" for s, words in found if s != seat]
     more = len(named) - MOST_NAMED
     return ", ".join(named[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
 

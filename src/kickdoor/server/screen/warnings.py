@@ -10,7 +10,7 @@ from kickdoor.engine.words import LEVEL_UP, TRAP
 from kickdoor.errors import KickdoorError
 from kickdoor.server.screen.asking import is_for_its_like
 from kickdoor.server.screen.document import Preview
-from kickdoor.server.screen.previews import change, proposed
+from kickdoor.server.screen.previews import change, proposed, put_on, traded
 from kickdoor.server.screen.targets import target_of
 
 
@@ -52,15 +52,16 @@ def for_nothing(game: Game, seat: int) -> str:
 
 
 def bad_trade(game: Game, seat: int, move: Move) -> str:
-    """Warn somebody who would be weaker after a trade that they are asked to accept."""
+    """Warn somebody who would be weaker after a trade that they are asked to accept, whatever they put on."""
     offer = game.offer
     if offer is None or offer.kind != "trade" or offer.awaited != seat or seat != offer.to:
         return ""
-    return sale_warning(game, seat, move)
+    after = sold(game, seat, move)
+    return "" if after is None else weaker(game, put_on(after, seat, {*offer.give}), seat)
 
 
 def sale_warning(game: Game, seat: int, move: Move) -> str:
-    """Warn somebody who would be weaker after a sale or a trade."""
+    """Warn somebody who would be weaker after a sale."""
     after = sold(game, seat, move)
     return "" if after is None else weaker(game, after, seat)
 
@@ -100,11 +101,27 @@ class Foreseen(NamedTuple):
 
 def foreseen(game: Game, seat: int, move: Move) -> Foreseen:
     """Return what a move that is allowed would do."""
+    if move.verb == "trade" or (move.verb == "counter" and game.offer is not None and game.offer.kind == "trade"):
+        return Foreseen(None, "", accepted(game, seat, move))
     after = sold(game, seat, move) if move.verb == "sell" else None
     if after is None:
         return Foreseen(proposed(game, move, seat))
     wrong = [wasted(game, seat, move.cards), weaker(game, after, seat)]
     return Foreseen(None, " ".join(filter(None, wrong)), change(game, after, seat))
+
+
+def accepted(game: Game, seat: int, move: Move) -> str:
+    """Return what a trade changes if the other player accepts it."""
+    before = game.resample(seat, 1)
+    after = before.clone()
+    try:
+        after.play(move, seat)
+        if after.question is None or after.question.kind != "trade-answer":
+            return ""
+        after.play(Move("accept"), after.question.seat)
+    except KickdoorError:
+        return ""
+    return traded(before, after, seat)
 
 
 def wasted(game: Game, seat: int, items: tuple[int, ...]) -> str:
