@@ -267,3 +267,66 @@ def test_after_the_own_time_is_over_the_seat_on_turn_is_asked_too(table: Lay, ed
     t.ann.plays("Dogbot")
     t.all_pass()
     assert t.ann.gear == ["Dogbot"] and t.nobody_is_asked()
+
+
+# Nothing is offered while something is half done
+
+
+@rule("ACT-02", "TRP-01")
+@ruling("R006", "R280")
+@pytest.mark.parametrize("edition", [*STAR, *MUNCHKIN, "impossible-2014"])
+def test_a_trap_is_settled_before_anybody_plays_what_was_received(table: Lay, edition: str) -> None:
+    t = table(
+        sets=["star"], edition=edition, ann=dict(level=8), bob=dict(level=8), cy=dict(hand=["Squidgilator"]),
+        dee=dict(hand=["Time Warp"]),
+    )  # fmt: skip
+    t.treasures("Laser", "Dogbot", "Energy Armor").ann.fights("Captain Quirk").asks("bob", first=1, last=1)
+    t.bob.accepts()
+    t.all_pass(until="share")
+    t.bob.picks("Dogbot")
+    t.cy.plays("Squidgilator", on="ann")
+    assert t.asked == "dee" and t.kind == "played"
+    t.dee.plays("Time Warp")
+    t.ann.picks("Laser")
+    assert t.bob.hand == ["Dogbot", "Energy Armor"] and _offered(t, "bob", "Dogbot", "Energy Armor") and t.leaves("bob")
+
+
+@rule("ACT-02", "ITM-12")
+@ruling("R280")
+@star_editions
+def test_a_trade_of_others_does_not_interrupt_the_sharing(table: Lay, edition: str) -> None:
+    t = table(
+        sets=["star"], edition=edition, ann=dict(level=8), bob=dict(level=8), cy=dict(pack=["Maser"]), dee={}
+    )  # fmt: skip
+    t.treasures("Laser", "Dogbot", "Energy Armor").ann.fights("Captain Quirk").asks("bob", first=1, last=1)
+    t.bob.accepts()
+    t.all_pass(until="share")
+    t.bob.picks("Dogbot")
+    t.cy.gives("dee", "Maser")
+    assert t.asked == "ann" and t.kind == "share" and t.dee.items == ["Maser"] and t.leaves("ann")
+
+
+@rule("SET-07", "ACT-02")
+@ruling("R281")
+@pytest.mark.parametrize("edition", [*STAR, "impossible-2014"])
+@pytest.mark.parametrize("way", ["trap", "trade"])
+def test_a_first_hand_has_not_just_been_received(table: Lay, edition: str, way: str) -> None:
+    """It is played from in its owner's opening: one Race, usable Items, and a Cyborg begins at Level 2."""
+    t = table(sets=["star"], edition=edition, switches={"deal_doors": 2, "deal_treasures": 2})
+    t.doors("Trader", "Blob", "Squidgilator", "Cyborg", "Mutant", "Worminator")
+    t.treasures("Energy Armor", "Denebian Rum", "Dogbot", "Mechwalker", "Time Warp", "Laser").dice(6, 1, 1)
+    t.game_begins()
+    for player in (t.ann, t.bob, t.cy):
+        player.chooses("male")
+    t.ann.plays("Energy Armor")
+    if way == "trap":
+        t.bob.plays("Squidgilator", on="cy")
+        assert t.asked == "cy" and t.kind == "played"
+        t.cy.passes()
+    else:
+        t.bob.trades("ann", get=["Energy Armor"])
+        assert t.asked == "ann" and t.kind == "trade-answer"
+        t.ann.refuses()
+    assert t.asked == "ann" and t.kind == "opening"
+    t.ann.done()
+    assert t.asked == "bob" and t.bob.plays("Cyborg").level == 2 and t.leaves("bob")

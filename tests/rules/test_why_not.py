@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from marks import rule, ruling
+from marks import card, rule, ruling
 
 from kickdoor import GameOver, IllegalMove, UnknownMove
 from kickdoor.engine import COMPILED
@@ -195,8 +195,8 @@ def test_a_power_that_is_used_up_says_so(table: Lay) -> None:
     seats["bob"]["hand"] = ["Gazebo", "Harpies"]
     t = table(sets=["munchkin"], **seats)
     t.ann.fights("Net Troll")
-    for card in ("Crabs", "Elf", "Dwarf"):
-        t.ann.uses("Berserking", paying=[card])
+    for price in ("Crabs", "Elf", "Dwarf"):
+        t.ann.uses("Berserking", paying=[price])
     t.bob.uses("Backstab", on="ann", paying=["Gazebo"])
     assert t.ann.cannot_use("Berserking").because("used-up")
     assert t.bob.cannot_use("Backstab", on="ann").because("used-up")
@@ -295,9 +295,9 @@ def test_a_legal_move_has_no_reason_against_it(table: Lay) -> None:
 def test_asking_why_not_changes_nothing(table: Lay) -> None:
     t = _fight(table, ann=dict(pack=["Laser", "Maser"], hand=["Feline", "Half-Breed"]))
     before = picture(t.game.state)
-    for card in range(len(t.game.state.cards)):
+    for c in range(len(t.game.state.cards)):
         for verb in ("play", "equip", "unequip", "lay", "drop", "use", "pick", "trouble", "claim", "sacrifice"):
-            t.game.why_not(Move(verb, card), seat=card % 3)
+            t.game.why_not(Move(verb, c), seat=c % 3)
     assert not difference(before, picture(t.game.state)) and t.leaves("ann")
 
 
@@ -521,3 +521,93 @@ def test_a_tape_that_ties_two_items_cannot_tie_two_more(table: Lay) -> None:
     t.ann.has_time()
     t.ann.plays("Duct Tape", on="Laser")
     assert t.ann.cannot_play("Duct Tape", on="Raser").because("taped") and t.nobody_is_asked()
+
+
+# What a card is for, where only the moment is wrong
+
+
+@rule("ACT-01", "ACT-06")
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("Time Warp", "nothing-to-cancel"), ("Loaded Die", "no-die-rolled"), ("Med Kit", "no-level-lost"),
+        ("Forged ID", "not-caught"), ("Paradox in a Box", "no-door-opened"), ("Stasis Field", "nobody-runs"),
+        ("That Was My Double", "not-dying"), ("Mutilate the Bodies", "no-fight-over"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("who", ["ann", "bob"])
+def test_a_card_says_which_moment_it_waits_for(table: Lay, name: str, key: str, who: str) -> None:
+    """A bystander is told the same: they need not wait until they are asked."""
+    t = table(sets=["star", "munchkin", "impossible"], **{who: dict(hand=[name])})
+    t.ann.fights("Ogre")
+    assert t.player(who).cannot_play(name).because(key)
+    assert t.game.why_unplayable(t.game.hands[t.seat_no(who)][0], t.seat_no(who)).key == key and t.leaves("ann")
+
+
+@rule("CMB-10", "ACT-06")
+@pytest.mark.parametrize("name", ["Radioactive", "... And Its Clone", "Mind Control Gas", "Big Red Button"])
+@pytest.mark.parametrize("who", ["ann", "bob"])
+def test_after_the_loss_it_is_too_late_for_cards_of_the_fight(table: Lay, name: str, who: str) -> None:
+    t = table(ann=dict(hand=[name] if who == "ann" else []), bob=dict(hand=[name] if who == "bob" else []),
+              cy=dict(hand=["Stasis Field"]))  # fmt: skip
+    t.ann.fights("Ogre")
+    t.all_pass(until="flight")
+    assert t.player(who).cannot_play(name).because("fight-decided") and t.leaves("cy")
+
+
+@rule("CMB-01")
+@ruling("R261")
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [("Radioactive", "not-yet-fought"), ("Big Red Button", "not-yet-fought"), ("Dogbot", "not-in-fight")],
+)
+@pytest.mark.parametrize("who", ["ann", "bob"])
+def test_while_the_fighter_chooses_the_fight_is_not_on(table: Lay, name: str, key: str, who: str) -> None:
+    t = table(**{who: dict(hand=[name]), "ann": dict(sex="female", hand=[name] if who == "ann" else [])})
+    t.ann.fights("Thing Man Was Not Meant To Know")
+    assert t.kind == "decline" and t.player(who).cannot_play(name).because(key) and t.leaves("ann")
+
+
+@card("Illusion", "The 37th Stratagem")
+@pytest.mark.parametrize(("name", "traits"), [("Illusion", []), ("The 37th Stratagem", ["Chinese"])])
+def test_a_swap_needs_a_monster_in_hand(table: Lay, name: str, traits: list[str]) -> None:
+    t = table(sets=["munchkin", "impossible"], ann=dict(hand=[name], traits=traits))
+    t.ann.fights("Bullrog")
+    assert t.ann.cannot_play(name).because("no-monster-in-hand")
+    held = t.game.hands[0][0]
+    assert t.game.why_unplayable(held, 0).key == "no-monster-in-hand" and t.leaves("ann")
+
+
+@card("Better Offer", "Trader")
+@pytest.mark.parametrize(
+    ("ann", "bob", "key"),
+    [({}, dict(traits=["Trader"], sidekicks=["Red Shirt"]), "sidekicks-safe"),
+     (dict(sidekicks=["Red Shirt"]), {}, "no-other-sidekick"), ({}, {}, "no-sidekick")],
+)  # fmt: skip
+def test_better_offer_says_whose_sidekicks_there_are(
+    table: Lay, ann: dict[str, object], bob: dict[str, object], key: str
+) -> None:
+    t = table(ann=dict(hand=["Better Offer"], **ann), bob=bob)
+    t.ann.has_time()
+    assert t.ann.cannot_play("Better Offer").because(key)
+
+
+@rule("DTH-03")
+def test_the_dead_are_told_that_they_are_dead(table: Lay) -> None:
+    t = table(ann=dict(hand=["Chair", "Eep"]), bob=dict(level=3), cy=dict(pack=["Dogbot"])).dice(1)
+    t.ann.fights("Ogre").flees()
+    t.all_pass(until="loot-body")
+    for move in (Move("trade", at=2), Move("sell"), Move("loot"), Move("ask", at=1)):
+        reason = t.game.why_not(move, 0)
+        assert reason is not None and (reason.key, reason.rule) == ("dead", "DTH-03")
+    assert t.leaves("bob")
+
+
+@rule("TRN-04", "TRN-05")
+def test_only_the_seat_on_turn_explores(table: Lay) -> None:
+    t = table(ann=dict(hand=["Chair"]), bob=dict(hand=["Eep"])).doors("Trader")
+    t.ann.takes_turn()
+    assert t.ann.cannot_loot().because("TRN-05")
+    t.ann.kicks()
+    assert t.kind == "explore" and t.bob.cannot_loot().because("not-your-turn")
+    assert t.bob.cannot_look_for_trouble("Eep").because("not-your-turn") and t.leaves("ann")

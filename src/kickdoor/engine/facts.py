@@ -186,7 +186,7 @@ class Facts:
         reason = best_reason(st, move, seat, blocked)
         if reason.key == SAY_TARGET.key:  # it has targets, so the moment is the problem
             reason = general_reason(st, seat, blocked)
-        if reason == NOT_ASKED and window_of(st) is not None:  # in a window everybody is asked
+        if reason == NOT_ASKED:  # being asked would not help the card
             return NOT_NOW
         if reason.key == NO_TARGET.key:
             return Reason("no-target-yet", reason.rule, (found.name,))

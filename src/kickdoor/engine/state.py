@@ -65,7 +65,7 @@ class Frame(metaclass=Declared):
 
     __slots__ = ("stage",)
     stages: ClassVar[tuple[str, ...]] = ()
-    rests: ClassVar[bool] = False  # cards just received may be played between its stages
+    rests: ClassVar[bool] = False  # while all frames do, cards just received may be played
     stage: int
 
     def copy(self) -> Frame:

@@ -38,6 +38,7 @@ class OwnTime(Frame):
 class NextTurn(Frame):
     """Begin the next seat's turn, up to the time before its door."""
 
+    rests = True
     stages = ("begin", "rest")
 
     def begin(self, st: State) -> None:

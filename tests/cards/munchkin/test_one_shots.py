@@ -268,6 +268,60 @@ def test_the_lamp_works_even_when_caught(munchkin: Lay, edition: str) -> None:
     assert t.ann.level == 4 and len(t.ann.hand) == 2 and t.nobody_is_asked()
 
 
+@card("Magic Lamp")
+@rule("RUN-01", "RUN-06")
+@ruling("R473")
+@every_edition
+def test_the_lamp_brings_nobody_treasure_out_of_an_escape(munchkin: Lay, edition: str) -> None:
+    """The window after an escape is open because of the glue; nobody is chased any more."""
+    t = munchkin(edition=edition, ann=dict(level=5, hand=["Magic Lamp"]), bob=dict(hand=["Flask of Glue"])).dice(6)
+    t.ann.fights("Bullrog").flees()
+    assert t.kind == "got-away" and t.ann.cannot_play("Magic Lamp", on="Bullrog").because("no-use-now")
+    t.all_pass()
+    assert t.ann.hand == ["Magic Lamp"] and t.nobody_is_asked()
+
+
+@card("Magic Lamp")
+@ruling("R473")
+@every_edition
+def test_but_it_stops_a_monster_that_still_chases_the_helper(munchkin: Lay, edition: str) -> None:
+    t = munchkin(edition=edition, ann=dict(level=5, hand=["Magic Lamp"]), bob=dict(level=5)).dice(6, 1)
+    t.ann.fights("Bullrog").asks("bob")
+    t.bob.accepts()
+    t.ann.flees()
+    assert t.ann.escaped and t.kind == "caught"
+    t.ann.plays("Magic Lamp")
+    t.all_pass()
+    assert t.bob.alive and len(t.ann.hand) == 5 and t.nobody_is_asked()
+
+
+@card("Magic Lamp")
+@rule("CMB-11")
+@ruling("R473")
+@every_edition
+def test_the_lamp_is_not_wasted_on_a_monster_that_is_killed(munchkin: Lay, edition: str) -> None:
+    t = munchkin(edition=edition, ann=dict(level=8, hand=["Magic Lamp"]), bob=dict(level=5))
+    t.treasures("Leather Armor", "Slimy Armor", "Spiky Knees").ann.fights("Bigfoot").asks("bob", 1)
+    t.bob.accepts()
+    t.all_pass(until="share")
+    assert t.ann.cannot_play("Magic Lamp", on="Bigfoot").because("ACT-01")
+    t.ann.picks("Leather Armor")
+    assert t.bob.picks("Slimy Armor").hand == ["Slimy Armor"] and "Magic Lamp" in t.ann.hand and t.leaves(t.asked or "")
+
+
+@card("Magic Lamp", "Stoned Golem")
+@rule("ACT-06")
+@ruling("R261", "R473")
+@every_edition
+def test_the_lamp_waits_until_a_monster_is_fought(munchkin: Lay, edition: str) -> None:
+    t = munchkin(edition=edition, ann=dict(level=3, hand=["Magic Lamp"]))
+    t.ann.fights("Stoned Golem")
+    assert t.kind == "decline" and t.ann.cannot_play("Magic Lamp", on="Stoned Golem").because("ACT-01")
+    t.ann.fights_on().plays("Magic Lamp")
+    t.all_pass()
+    assert len(t.ann.hand) == 4 and t.nobody_is_asked()
+
+
 @card("Magic Lamp", "Curse! Duck of Doom")
 @rule("WIN-06")
 @ruling("R326")

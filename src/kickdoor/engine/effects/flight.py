@@ -11,8 +11,10 @@ from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.effects.base import Choice, Effect, carry_out
 from kickdoor.engine.fighting.fights import keep_in_fight, send_off
 from kickdoor.engine.fighting.flight import ROLLS, fate
-from kickdoor.engine.fighting.strength import fighters, foe_of, original, treasures_of
-from kickdoor.engine.frames.flee import NO_ROLL, Runner, is_fleeing, may_be_held, may_be_saved, still_chasing
+from kickdoor.engine.fighting.strength import fighters, foe_of, treasures_of
+from kickdoor.engine.frames.flee import (
+    NO_ROLL, Runner, is_fleeing, is_run_from, may_be_held, may_be_saved, still_chasing,
+)  # fmt: skip
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.piles import without
@@ -246,8 +248,12 @@ class Banish(Effect):
         fight = st.fight
         if fight is None or ctx.by != st.turn or ctx.at not in fight.monsters:
             return NOT_HERE
+        if ctx.frame < 0 and not is_fleeing(st):
+            return None
+        if foe_of(st, fight, ctx.at).no_aid or not is_run_from(st, fight, ctx.at):
+            return NO_USE_NOW
         if ctx.frame < 0:
-            return NO_USE_NOW if is_fleeing(st) and foe_of(st, fight, ctx.at).no_aid else None
+            return None
         frame = runaway(st, ctx)
         caught = frame is not None and frame.seat == ctx.by and frame.monster == ctx.at and not frame.escaped
-        return None if caught and not foe_of(st, fight, original(fight, ctx.at)).no_aid else NO_USE_NOW
+        return None if caught else NO_USE_NOW

@@ -329,6 +329,20 @@ def still_chasing(st: State, fight: Fight, seat: int) -> list[int]:
     return [m for m in left if pursues(st, fight, m, seat)]
 
 
+def is_run_from(st: State, fight: Fight, monster: int) -> bool:
+    """True if somebody still has to run from this monster, or runs from it now and has neither escaped nor suffered."""
+    begun = [f for f in st.frames if isinstance(f, Runner)]
+    if not begun:
+        return not fight.over  # nobody has run yet
+    for f in begun:
+        if st.dead[f.seat] or fight.saved >> f.seat & 1:
+            continue
+        settled = f.escaped or (f.seat, monster) in fight.caught + fight.spared
+        if monster in f.left or (monster == f.monster and not settled):
+            return True
+    return False
+
+
 def may_be_saved(st: State, fight: Fight, seat: int, certain: bool) -> bool:
     """True if an escape would save the seat from at least one monster that would otherwise catch it (R381).
 

@@ -20,7 +20,7 @@ from kickdoor.engine.words import COMPLEX, SEATS_IN
 
 def settle(st: State) -> None:
     """Handle what the last stage has changed: cards received, limits, a Door that may be claimed, cards that act."""
-    if st.received and st.frames and st.frames[-1].rests:
+    if st.received and st.frames and is_at_rest(st):
         offer_received(st)
     changed, top_changed, due = st.changed, st.top_changed, st.due
     st.changed = 0
@@ -36,6 +36,14 @@ def settle(st: State) -> None:
     for seat, card in reversed(due):
         if card in st.hand[seat]:
             st.push(GoOff(seat, card))
+
+
+def is_at_rest(st: State) -> bool:
+    """True if no rule is half done: no card waits to be cancelled, nobody is still picking (R006, R280)."""
+    for frame in st.frames:
+        if not frame.rests:
+            return False
+    return True
 
 
 def check_limits(st: State, seat: int) -> None:

@@ -52,6 +52,7 @@ class SetUp(Frame):
         st.tell(ev.FIRST_CHOSEN, st.turn)
         for i in range(st.seats):
             deal(st, (st.turn + i) % st.seats, st.rules.deal_doors, st.rules.deal_treasures)
+        st.received = ()  # a first hand is played from in its owner's opening, and not before
 
     def opening(self, st: State) -> None:
         for i in reversed(range(st.seats)):

@@ -9,7 +9,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import is_fighting, why_not_equip, why_not_unequip
 from kickdoor.engine.deals import bargains
 from kickdoor.engine.deals.clauses import BYSTANDERS, Talk, is_aside, why_not_terms
-from kickdoor.engine.frames.act import gear_moves, trade_moves
+from kickdoor.engine.frames.act import PREPARE, gear_moves, trade_moves
 from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.help import Call, Negotiate
 from kickdoor.engine.frames.opening import Opening
@@ -34,6 +34,11 @@ NO_INTERRUPTION: Final = Reason("no-interruption", "ACT-01")
 NOT_ASKED: Final = Reason("not-asked", "ACT-01")
 NOT_AN_OPTION: Final = Reason("not-an-option", "ACT-01")
 OFFER_OPEN: Final = Reason("offer-open", "HLP-01")
+NO_MOMENT: Final = 0
+# Moves of the seat whose turn it is, with the rule of each.
+OF_THE_TURN: Final[dict[str, str]] = {
+    "kick": "TRN-02", "trouble": "TRN-04", "loot": "TRN-05", "open again": "TRN-05", "end": "TRN-09",
+}  # fmt: skip
 UNLISTED: Final[tuple[str, ...]] = ("ask", "call", "volunteer")
 # By verb of the moves that may be made unasked: whether it takes a card, a target, a number.
 TAKES: Final[dict[str, tuple[bool, bool, bool]]] = {
@@ -184,6 +189,8 @@ def why_not_card(st: State, move: Move, seat: int) -> Reason | None:
     present = [o for o in occasions(st, seat) if admits(st, seat, o, code)]
     if who_may_speak(st.kind) == NOBODY:  # what is wrong with the card itself is more telling than the interruption
         present.append(Occasion(moment_now(st, seat)))
+    elif not present:
+        present.append(Occasion(NO_MOMENT))  # only the moment is wrong: the card says for which it is
     for occasion in present:
         reason = why_not_at_moment(st, move, seat, occasion.moment, occasion.frame_index)
         if reason is None:
@@ -220,10 +227,14 @@ def why_not_from_first_hand(st: State, move: Move, opening: Opening, best: Reaso
 
 def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Reason:
     """Return the most telling reason for a refusal: the card's own before the general one."""
+    if blocked == DEAD:
+        return DEAD
     reason = why_refused(st, move, seat)
-    if reason is not None and reason != NOT_NOW:
-        return reason
-    return reason if reason is not None and seat == st.asked else general_reason(st, seat, blocked)
+    if reason is None:
+        return general_reason(st, seat, blocked)
+    if reason != NOT_NOW or seat == st.asked or why_closed(st, seat) is None:
+        return reason  # a seat that may speak up need not wait until it is asked
+    return general_reason(st, seat, blocked)
 
 
 def general_reason(st: State, seat: int, blocked: Reason | None) -> Reason:
@@ -245,9 +256,11 @@ def why_not_deal(st: State, move: Move, seat: int) -> Reason | None:
 
 
 def why_not_there(st: State, verb: str, seat: int) -> Reason | None:
-    """Return why the seat cannot loot or look for trouble."""
+    """Return why the seat cannot open a door, look for trouble, loot, or end the turn."""
+    if verb in OF_THE_TURN and seat != st.turn:
+        return Reason("not-your-turn", OF_THE_TURN[verb])
     if verb == "loot":
-        return Reason("no-looting", "TRN-06" if st.turn == seat else "TRN-05")
+        return Reason("no-looting", "TRN-05" if st.kind == PREPARE else "TRN-06")
     if verb == "trouble":
         return Reason("no-trouble", "TRN-04")
     return None

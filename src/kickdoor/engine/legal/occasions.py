@@ -20,7 +20,7 @@ from kickdoor.engine.legal.moments import moment_for
 from kickdoor.engine.legal.plays import responses
 from kickdoor.engine.legal.speaking import ANSWERS, AT_ANY_TIME, EVERYBODY, who_may_speak
 from kickdoor.engine.state import State
-from kickdoor.engine.words import ANY_TIME, FIGHT, FLIGHT, FREE, OWN, OWN_FIGHT
+from kickdoor.engine.words import ANY_TIME, FIGHT, FLIGHT, FREE, ONE_SHOT, OWN, OWN_FIGHT
 
 
 @final
@@ -108,7 +108,12 @@ def moments_of_move(st: State, move: int) -> int:
 def is_for_any_time(st: State, seat: int, move: int) -> bool:
     """True if the card or power of this move may be used at any time."""
     when = moments_of_move(st, move) if mv.verb_of(move) in (mv.PLAY, mv.USE) else 0
-    return when & ANY_TIME == ANY_TIME or (when & OWN_FIGHT != 0 and seat == st.turn)
+    if when & ANY_TIME == ANY_TIME:
+        return True
+    if not when & OWN_FIGHT or seat != st.turn:
+        return False
+    # A one-shot waits until the fight is on (R261), and has nothing left to act on once it is won.
+    return st.pool.facts[mv.card_of(move)].kind != ONE_SHOT or is_fleeing(st)
 
 
 def at_any_time(st: State, seat: int) -> list[int]:

@@ -31,6 +31,7 @@ from kickdoor.engine.characters.gear import NOT_IN_USE, is_big, is_fighting, ite
 from kickdoor.engine.characters.puts import MIXED_RULES, places, why_no_mixing, why_not_mix
 from kickdoor.engine.deals import bargains
 from kickdoor.engine.fighting.strength import fighters, uses_of
+from kickdoor.engine.frames.flee import is_fleeing
 from kickdoor.engine.legal.aims import USED_UP, owner_of, rare_targets, used, why_no_effect
 from kickdoor.engine.legal.moments import moment_for_powers
 from kickdoor.engine.legal.plays import (
@@ -42,9 +43,10 @@ from kickdoor.engine.legal.reasons import NO_MONSTER_HELD, ONLY_ON_YOURSELF, THE
 from kickdoor.engine.piles import in_play
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
-    A_CURSE, A_FIGHTER, A_MONSTER, A_SIDEKICK, ANY_TIME, ANYONE, ATTACHMENT, FIGHT, FLIGHT, FREE, HAND_MONSTER,
-    IN_FIGHT, LOOSE_ITEM, MONSTER, NOTHING, ONE_SHOT, OTHER_PLAYER, OUTSIDER, OWN, OWN_FIGHT, OWN_ITEM, RARE_TARGETS,
-    SIDEKICK, SMALL_ITEM, TURN_TAKER, YOURSELF,
+    A_CURSE, A_FIGHTER, A_MONSTER, A_SIDEKICK, AFTER_FIGHT, ANY_TIME, ANYONE, ATTACHMENT, CAUGHT, DOOR_OPENED, DYING,
+    FIGHT, FLIGHT, FREE, GOT_AWAY, HAND_MONSTER, IN_FIGHT, LEVEL_LOST, LOOSE_ITEM, MONSTER, NOTHING, ONE_SHOT,
+    OTHER_PLAYER, OUTSIDER, OWN, OWN_FIGHT, OWN_ITEM, PLAYED, RARE_TARGETS, ROLLED, SIDEKICK, SMALL_ITEM, SPOILS,
+    TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
 SAY_TARGET: Final = Reason("say-target", "ACT-01")
@@ -62,9 +64,26 @@ NAME_FIGHTER: Final = Reason("name-a-fighter", "ACT-08")
 NAME_OUTSIDER: Final = Reason("name-an-outsider", "ACT-08")
 NAME_ANOTHERS: Final = Reason("name-anothers", "ACT-08")
 SAFE: Final = Reason("safe-from-it", "ACT-08")
+SAFE_SIDEKICKS: Final = Reason("sidekicks-safe", "ACT-08")
+ONLY_YOURS: Final = Reason("no-other-sidekick", "ACT-08")
 WORN: Final = Reason("worn-is-safe", "ACT-08")
 NOTHING_TO_CHEAT: Final = Reason("no-item-for-it", "ITM-10")
 NOTHING_TO_TAPE: Final = Reason("no-two-items", "ACT-08")
+FIGHT_DECIDED: Final = Reason("fight-decided", "CMB-10")
+NOT_YET_FOUGHT: Final = Reason("not-yet-fought", "CMB-01")
+# By moment: the reason why a card that answers it cannot be played at another one.
+ANSWERED: Final[tuple[tuple[int, Reason], ...]] = (
+    (PLAYED, Reason("nothing-to-cancel", "ACT-06")),
+    (DOOR_OPENED, Reason("no-door-opened", "TRN-02")),
+    (ROLLED, Reason("no-die-rolled", "ACT-06")),
+    (LEVEL_LOST, Reason("no-level-lost", "ACT-06")),
+    (DYING, Reason("not-dying", "DTH-01")),
+    (FLIGHT, Reason("nobody-runs", "RUN-02")),
+    (CAUGHT, Reason("not-caught", "RUN-03")),
+    (GOT_AWAY, Reason("nobody-escaped", "RUN-02")),
+    (AFTER_FIGHT, Reason("no-fight-over", "ACT-08")),
+    (SPOILS, Reason("no-treasure-won", "CMB-11")),
+)
 MISSING: Final = {  # by kind of target: the reason if there is none
     HAND_MONSTER: NO_MONSTER_HELD,
     A_CURSE: Reason("nothing-to-cancel", "TRP-02"),
@@ -136,9 +155,19 @@ def why_wrong_moment(st: State, seat: int, c: int) -> Reason:
     if when & (OWN | OWN_FIGHT) and not when & ANY_TIME and seat != st.turn:
         return Reason("own-turn", "ACT-03", (card.name,))
     if use is not None and use.terms is not None and use.terms.useful and use.at == NOTHING:
-        return why_no_effect(st, use, Ctx(seat, seat, c)) or NOT_NOW
+        return why_no_effect(st, use, Ctx(seat, seat, c)) or why_no_occasion(st, when, card.name)
     if card.kind == MONSTER and not when:
         return FOR_TROUBLE if st.fight is None else NEEDS_WANDERING
+    return why_no_occasion(st, when, card.name)
+
+
+def why_no_occasion(st: State, when: int, name: str) -> Reason:
+    """Return what has not happened that a card or power for these moments answers, or why its fight is not on."""
+    if when & FIGHT and st.fight is not None:
+        return about_card(FIGHT_DECIDED if st.fight.over or is_fleeing(st) else NOT_YET_FOUGHT, name)
+    for moment, reason in ANSWERED:
+        if when & moment:
+            return about_card(reason, name)
     return NOT_NOW
 
 
@@ -219,7 +248,7 @@ def why_not_own_power(st: State, ctx: Ctx, n: int, move: int, moment: int) -> Re
     if power.when == IN_FIGHT and not is_fighting(st, seat):
         return NOT_IN_IT
     if not power.use.when & moment:
-        return why_without_effect(st, seat, power) or NOT_NOW
+        return why_without_effect(st, seat, power) or why_no_occasion(st, power.use.when, power.use.name)
     reason = why_not_power(st, seat, power, moment, ctx.frame, False)
     reason = reason or why_not_aimed(st, ctx, power.use, move, moment)
     now = power.when & moment_for_powers(st, seat, moment, power.when)
@@ -273,7 +302,21 @@ def why_no_target(st: State, ctx: Ctx, use: Use, n: int) -> Reason:
     if at >= 0 or use.at == NOTHING:
         return NO_TARGET
     found = rare_targets(st, ctx.by, ctx.card, n, use) if use.at in RARE_TARGETS else targets(st, ctx.by, ctx.card, use)
-    return SAY_TARGET if found else why_no_target_at_all(st, ctx.card, use)
+    if not found:
+        return why_no_target_at_all(st, ctx.by, ctx.card, use)
+    return why_useless(st, ctx, use, found) or SAY_TARGET
+
+
+def why_useless(st: State, ctx: Ctx, use: Use, found: list[int]) -> Reason | None:
+    """Return why the card or power would have no effect on any of these targets."""
+    if use.terms is None or not use.terms.useful:
+        return None
+    reason: Reason | None = None
+    for at in found:
+        reason = why_no_effect(st, use, Ctx(ctx.seat, ctx.by, ctx.card, at, ctx.frame))
+        if reason is None:
+            return None
+    return reason
 
 
 def why_not_on_conditions(st: State, ctx: Ctx, use: Use) -> Reason | None:
@@ -288,10 +331,12 @@ def why_not_on_conditions(st: State, ctx: Ctx, use: Use) -> Reason | None:
     return None
 
 
-def why_no_target_at_all(st: State, c: int, use: Use) -> Reason:
-    """Return what is missing if a card or power has no possible target at all."""
+def why_no_target_at_all(st: State, seat: int, c: int, use: Use) -> Reason:
+    """Return what is missing if a card or power of this seat has no possible target at all."""
     if use.at == OWN_ITEM:
         return NOTHING_TO_CHEAT if st.cards[c].kind == ATTACHMENT else NOTHING_TO_TAPE
+    if use.at == A_SIDEKICK and any(sidekicks(st, s) for s in st.everyone):
+        return SAFE_SIDEKICKS if any(sidekicks(st, s) for s in st.everyone if s != seat) else ONLY_YOURS
     return MISSING.get(use.at, NO_TARGET)
 
 
