@@ -31,7 +31,7 @@ from kickdoor.engine.text.say import (
 )  # fmt: skip
 from kickdoor.engine.text.tricks import trick_words
 from kickdoor.engine.words import (
-    ARMOR, BEST, DIE, DOOR, FOOTGEAR, HEADGEAR, LEFT, LOWEST, MARGIN, RIGHT, SMALL, TREASURE, VEHICLE, Tag,
+    ARMOR, BEST, DEAREST, DIE, DOOR, FOOTGEAR, HEADGEAR, LEFT, LOWEST, MARGIN, RIGHT, SMALL, TREASURE, VEHICLE, Tag,
 )  # fmt: skip
 
 # Verbs whose words are not an instruction: they begin with another player, with `you may` or with a condition.
@@ -223,7 +223,7 @@ def _which_item(e: LoseItem, v: Voice) -> str:
         if find("tag." + e.what.name, v.lang) is None:
             return in_voice(v, "effect.LoseItem.thing", a=a(thing(e.what.name, v.lang), v.lang))
         return in_voice(v, "effect.LoseItem.tag", a=a(tag_name(e.what.name, v.lang), v.lang))
-    if e.what in (SMALL, BEST):
+    if e.what in (SMALL, BEST, DEAREST):
         return in_voice(v, f"effect.LoseItem.{e.what}")
     if e.what:
         key = "effect.LoseItem.worn" if e.worn else "effect.LoseItem.slot"
@@ -248,7 +248,7 @@ def miss_words(verbs: Sequence[Effect], level: int, v: Voice) -> str:
         if isinstance(e, (LoseItem, LoseAll, LoseTrait, PayItems)) and e.otherwise:  # which did nothing
             return miss_words(e.otherwise if isinstance(e.otherwise, tuple) else (e.otherwise,), level, v)
         if isinstance(e, (LoseItem, LoseAll)):
-            if e.what in (SMALL, BEST):
+            if e.what in (SMALL, BEST, DEAREST):
                 return say(f"miss.{e.what}", v.lang)
             if isinstance(e.what, Tag):
                 return say("miss", v.lang, what=thing(e.what.name, v.lang))

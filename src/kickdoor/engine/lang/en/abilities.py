@@ -93,6 +93,7 @@ ABILITIES: Final[dict[str, str]] = {
     "ability.AtSightOf": "{n} while anyone who fights it uses {a}.",
     "ability.Helpless": "While anyone who fights it uses {a}, its strength is 0, whatever is on it.",
     "ability.ForEachItem": "{n} for each Item that those who fight it use.",
+    "ability.ForEachLevelFaced": "{n} for each Level of those who fight it.",
     "ability.ForEachOutsider": "{n} for each player who is not in the fight.",
     "ability.WithHelper": "{n} while anyone helps.",
     "ability.OnEvenTurns": "{n} on even-numbered turns of the game.",
