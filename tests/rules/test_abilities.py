@@ -15,8 +15,8 @@ from kickdoor.bots.sight.monsters import strength_of_monster, with_helper
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.cards import (
     AIMED_AT, BEST, CLASS, DEAREST, FLIGHT, FREE, GAS, HAND, HEADGEAR, HIGHEST, ANY_ONE_SHOT, A_FIGHTER, ONE_SHOT,
-    OTHER_PLAYER, RACE, RICHEST, SIDEKICKS, TREASURE, UNDEAD, BackToHand, BoostEach, Cancel, DiscardThis, Draw, Each, LoseItem,
-    LoseLevels, RunFaster, Stay,
+    OTHER_PLAYER, RACE, RICHEST, SIDEKICKS, TREASURE, UNDEAD, BackToHand, BoostEach, Cancel, DiscardThis, Draw, Each,
+    LoseItem, LoseLevels, RunFaster, Stay,
     card_set, class_, decline, enhancer, item, monster, one_shot, played, race, reaction, sidekick, trap, use, word,
 )  # fmt: skip
 from kickdoor.engine import COMPILED
