@@ -11,12 +11,12 @@ from marks import rule
 
 import kickdoor
 from kickdoor.bots import make
-from kickdoor.bots.sight.monsters import with_helper
+from kickdoor.bots.sight.monsters import strength_of_monster, with_helper
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.cards import (
-    AIMED_AT, BEST, CLASS, FLIGHT, FREE, GAS, HAND, HEADGEAR, HIGHEST, ANY_ONE_SHOT, A_FIGHTER, ONE_SHOT, OTHER_PLAYER,
-    RACE, RICHEST, SIDEKICKS, TREASURE, UNDEAD, BackToHand, BoostEach, Cancel, DiscardThis, Draw, Each, LoseItem,
-    LoseLevels, RunFaster, Stay,
+    AIMED_AT, BEST, CLASS, DEAREST, FLIGHT, FREE, GAS, HAND, HEADGEAR, HIGHEST, ANY_ONE_SHOT, A_FIGHTER, ONE_SHOT,
+    OTHER_PLAYER, RACE, RICHEST, SIDEKICKS, TREASURE, UNDEAD, BackToHand, BoostEach, Cancel, DiscardThis, Draw, Each,
+    LoseItem, LoseLevels, RunFaster, Stay,
     card_set, class_, decline, enhancer, item, monster, one_shot, played, race, reaction, sidekick, trap, use, word,
 )  # fmt: skip
 from kickdoor.engine import COMPILED
@@ -74,6 +74,8 @@ COURT = card_set(
         item("Call Sheet", bonus=1, value=300, each_sidekick=+2, copies=2),
         sidekick("Spare Arm", carries=1),
         monster("Jury of Rats", level=3, treasures=1, each_outsider=+2, copies=2),
+        monster("Mirror Prince", level=3, treasures=1, each_level=+1, copies=2),
+        trap("Trap! Bailiff", LoseItem(DEAREST), copies=2),
     ],
 )  # fmt: skip
 RANGE = card_set(
@@ -231,6 +233,22 @@ def test_a_monster_is_stronger_while_somebody_helps(table: Lay) -> None:
     assert t.strength() == (8, 7) and ("helped", 4) in [(k, n) for k, n, _ in t.why("monsters")] and t.leaves("ann")
 
 
+def test_a_monster_is_stronger_for_each_level_of_its_fighters(table: Lay) -> None:
+    t = table(
+        sets=[*SETS, COURT], ann=dict(level=4, hand=["Tall Poppies"]), bob=dict(level=6), cy=dict(level=1)
+    )  # fmt: skip
+    t.ann.fights("Mirror Prince")
+    assert t.strength() == (4, 3 + 4) and ("levels-faced", 4) in [(k, n) for k, n, _ in t.why("monsters")]
+    assert strength_of_monster(Sight(t.game.view(0)), facts_of(CARDS["Mirror Prince"]).foe, 0) == 3 + 4
+    assert with_helper(Sight(t.game.view(0)), 1) == 4 + 6 - (3 + 4 + 6)
+    t.ann.asks("bob", treasures=0)
+    t.bob.accepts()
+    assert t.strength() == (4 + 6, 3 + 4 + 6)
+    t.ann.plays("Tall Poppies", on="bob")
+    t.all_pass(but="ann")
+    assert t.strength() == (4 + 5, 3 + 4 + 5) and t.leaves("ann")
+
+
 def test_a_monster_is_stronger_for_each_player_outside_the_fight(table: Lay) -> None:
     t = table(sets=[*SETS, COURT], ann=dict(level=2), bob=dict(level=6), cy=dict(level=1))
     t.ann.fights("Jury of Rats")
@@ -342,6 +360,30 @@ def test_nobody_is_rich_where_nobody_has_anything(table: Lay) -> None:
     assert (t.ann.level, t.bob.level) == (2, 3) and t.discarded("Wealth Tax")
 
 
+# The Trap that takes what is worth most
+
+
+def test_a_trap_takes_the_item_that_sells_for_most(table: Lay) -> None:
+    t = table(
+        sets=[*SETS, COURT], ann=dict(gear=["Silver Stake"], pack=["Laser", "Address Book"])
+    ).doors("Bailiff")  # fmt: skip
+    t.ann.opens_door()
+    assert t.ann.gear == ["Silver Stake"] and t.ann.pack == ["Address Book"] and t.discarded("Laser")
+
+
+def test_of_two_items_worth_the_same_the_victim_chooses(table: Lay) -> None:
+    t = table(sets=[*SETS, COURT], ann=dict(gear=["Silver Stake", "Call Sheet", "Address Book"])).doors("Bailiff")
+    t.ann.opens_door()
+    t.ann.picks("Call Sheet")
+    assert t.ann.gear == ["Silver Stake", "Address Book"]
+
+
+def test_an_item_without_a_value_is_lost_if_there_is_no_other(table: Lay) -> None:
+    t = table(sets=["star", "munchkin", COURT], ann=dict(gear=["Rat on a Stick"])).doors("Bailiff")
+    t.ann.opens_door()
+    assert t.ann.gear == []
+
+
 # The monster that waits for the next player
 
 
@@ -424,6 +466,8 @@ def test_a_lasting_trap_makes_its_victim_slower(table: Lay) -> None:
         ("Call Sheet", "+2 in fights for each of your Sidekicks."),
         ("Spare Arm", "It has an extra hand: the Item it holds counts for you if you may use it."),
         ("Jury of Rats", "+2 for each player who is not in the fight."),
+        ("Mirror Prince", "+1 for each Level of those who fight it."),
+        ("Trap! Bailiff", "Lose your most valuable Item."),
         ("Growing Stick", "+1 in fights for each of your Levels."),
         ("Boomerang", "After each fight you win or help win, take this card back into hand."),
         ("Sidekick: Weathercock", "It leaves you when you lose a level."),

@@ -11,7 +11,7 @@ from .regenerate import file_of, page_of
 
 from kickdoor.cards import *
 from kickdoor.engine.cards.costs import Cost
-from kickdoor.engine.cards.kinds import Item, Monster, Use
+from kickdoor.engine.cards.kinds import Card, Item, Monster, Use
 from kickdoor.engine.effects.control import OneOf
 from kickdoor.engine.effects.fight import BringMonster, CopyMonster, Enhance
 from kickdoor.engine.effects.gear import BreakTheRules
@@ -481,3 +481,77 @@ def test_lines_of_numbers() -> None:
 def test_the_text_states_every_condition_of_a_power(condition: dict[str, object], words: str) -> None:
     power = use("Try", when=FIGHT, at=A_MONSTER, then=Banish(), **condition)  # type: ignore[arg-type]
     assert words in use_words(power)
+
+
+# Parameters that no printed card uses with these verbs: a card of one's own says them as well.
+
+SAYS_ALL = [
+    (trap("Trap", LoseItem(BIG, n=2)), "Lose a Big Item of your choice twice."),
+    (trap("Trap", LoseItem(DEAREST, n=3)), "Lose your most valuable Item 3 times."),
+    (trap("Trap", LoseItem(HEADGEAR, n=3)), "Lose Headgear, worn or not, 3 times."),
+    (trap("Trap", LoseItem(BIG, chosen_by=LEFT)), "Lose a Big Item chosen by the player on your left."),
+    (
+        trap("Trap", LoseItem(SMALL, chosen_by=RIGHT)),
+        "Lose an Item that is not Big, chosen by the player on your right.",
+    ),
+    (trap("Trap", LoseItem(ARMOR, chosen_by=LEFT)), "Lose Armor chosen by the player on your left, worn or not."),
+    (trap("Trap", LoseAll(BIG, worn=True)), "Lose every Big Item you have in use."),
+    (trap("Trap", LoseAll(worn=True)), "Lose every Item you have in use."),
+    (
+        trap("Trap", Plunder(LEFT, FROM_HAND, may=True)),
+        "The player on your left may take a card unseen from your hand.",
+    ),
+    (
+        trap("Trap", Plunder(LEFT, A_CARD)),
+        "The player on your left takes a card from you: an Item in play, or one unseen from your hand.",
+    ),
+    (
+        trap("Trap", Plunder(LEFT, A_TREASURE, may=True)),
+        "The player on your left may take one of your Treasures: one on the table, or one unseen from your hand.",
+    ),
+    (
+        trap("Trap", Plunder(EVERYONE_RIGHT, AN_ITEM, lower=True)),
+        "Each other player of a lower Level than yours, beginning on your right, takes an Item in play from you.",
+    ),
+    (
+        trap("Trap", LoseTrait((CLASS,), mixed=True)),
+        "Lose a Class, or a card that allows you more of them, of your choice.",
+    ),
+    (monster("Dog", level=1, treasures=1, escape_by=BIG), "Discard a Big Item to escape from it without a roll."),
+    (
+        monster("Dog", level=1, treasures=1, wins_with={BIG: 1}),
+        "Killing it with the help of a Big Item is worth one extra level.",
+    ),
+    (
+        mixed("Mixed", of=CLASS, adds=2),
+        (
+            "You may have up to 3 Classes, with all their advantages and disadvantages. With only one, you have its "
+            "advantages and none of its disadvantages."
+        ),
+    ),
+    (mixed("Mixed", of=CLASS, adds=2, needs=2), "You can play it only with 2 Classes."),
+    (
+        item("Spyglass", uses=use("Look", when=OWN, then=LookAhead(3, DOOR))),
+        "Look: on your own turn, outside fights, look at the top 3 cards of the Door deck and leave them there.",
+    ),
+    (
+        item("Spade", uses=use("Bury", when=OWN, then=BuryTop(TREASURE))),
+        (
+            "Bury: on your own turn, outside fights, you may discard a card from hand or table to put the top card of "
+            "the Treasure deck under that deck, unseen by others."
+        ),
+    ),
+    (
+        item("Rope", uses=use("Pull", when=FIGHT, at=OTHER_PLAYER, then=CompelHelp(no_win=True))),
+        "Pull: while you fight, name a player, who must help you for nothing; you can't win the game with this fight.",
+    ),
+    (
+        item("Rope", uses=use("Pull", when=FIGHT, at=OTHER_PLAYER, then=CompelHelp(higher=True))),
+        "Pull: while you fight, name a player of higher Level, who must help you for nothing.",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("card", "line"), SAYS_ALL, ids=[line for _, line in SAYS_ALL])
+def test_a_card_says_all_that_it_declares(card: Card, line: str) -> None:
+    assert line in card_text(card)

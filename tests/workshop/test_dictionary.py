@@ -20,9 +20,11 @@ from kickdoor.workshop.vocabulary import LANGUAGE, callables
 ROOT = Path(__file__).resolve().parents[2]
 CAPITALS = r"\b[A-Z][A-Z_]+\b|\b[A-Z][a-z]\w+(?=\()"
 UNUSED = {
-    "against=", "each_card=", "each_item=", "each_level=", "each_level_behind=", "each_outsider=", "each_sidekick=",
-    "even_turns=", "fickle=", "jealous=", "lurks=", "while_lowest=", "with_helper=", "BackToHand", "PassHands",
-    "SwapHands", "SwapLevels", "RICHEST", "AIMED_AT", "ANY_ONE_SHOT", "NAME", "NATURE", "any_tag", "card_set",
+    "against=", "each_card=", "each_item=", "each_level=", "each_level= (monster)", "each_level_behind=",
+    "each_outsider=", "each_sidekick=", "even_turns=", "fickle=", "jealous=", "lurks=", "while_lowest=",
+    "with_helper=", "BackToHand", "PassHands",
+    "SwapHands", "SwapLevels", "DEAREST", "RICHEST", "AIMED_AT", "ANY_ONE_SHOT", "NAME", "NATURE", "any_tag",
+    "card_set",
     "printing", "tag", "word", "abilities=", "editions=", "in_part=", "original=", "printings=", "says=", "spellings=",
     "title=", "year=",
 }  # fmt: skip

@@ -454,6 +454,21 @@ SILLY = [
         "Yew",
         "against COOK means nothing: beaten_by lets them kill it at once.",
     ),
+    ('trap("Yew", LoseItem(BIG, worn=True))', "Yew", "worn of LoseItem needs a slot to look at, as in LoseItem(ARMOR"),
+    ('trap("Yew", LoseItem(DEAREST, worn=True))', "Yew", "worn of LoseItem needs a slot to look at"),
+    ('trap("Yew", LoseItem(worn=True))', "Yew", "worn of LoseItem needs a slot to look at"),
+    ('trap("Yew", Plunder(NEIGHBOURS, lower=True))', "Yew", "lower of Plunder chooses among all others"),
+    ('trap("Yew", Plunder(EVERYONE_LEFT, AN_ITEM, rest_lost=True))', "Yew", "rest_lost of Plunder is about the hand"),
+    ('trap("Yew", LoseTrait((RACE,), word=COOK))', "Yew", "COOK is made with CLASS, so it is none of RACE."),
+    ('trap("Yew", If(MALE, If(FEMALE, LoseLevels(1))))', "Yew", "If cannot stand in the then of another If"),
+    ('trap("Yew", RollFor(Die(), from_=4, otherwise=Die()))', "Yew", "this RollFor does the same either way"),
+    ('trap("Yew", PayItems(100))', "Yew", "this PayItems does nothing; give it otherwise."),
+    (
+        'monster("Yew", level=3, treasures=1, leaves_alone=5, pursues=COOK, lets_go=COOK)',
+        "Yew",
+        "it cannot both pursue COOK and let them go.",
+    ),
+    ('monster("Yew", level=3, treasures=1, no_escape=True, escape_by=BIG)', "Yew", "both no_escape and escape_by."),
     ('item("Yew", bonus=9**9**9)', "Yew", "this was still running after 1 s; a set must only make its cards."),
     ('item("Yew", bonus=len([0 for _ in iter(int, 1)]))', "Yew", "this was still running after 1 s"),
 ]  # fmt: skip
@@ -471,3 +486,28 @@ def test_a_silly_card_is_named_with_its_line(
     assert said in fault.sentence and fault.card == card
     assert (fault.path.name, fault.line) == (("treasures.py", line) if '" *' not in typed else ("__init__.py", 0))
     assert not fault.sentence.endswith(("?.", ".."))
+
+
+SETTINGS = [
+    ("says={'trapp': 'Hex'}", "says of card_set takes no 'trapp'; did you mean trap?"),
+    ("says=dict(wizard='Hex')", "says of card_set takes no 'wizard'. It takes trap, sidekick, money, door, keeper."),
+    ("says=dict(trap=3)", 'says of card_set cannot call trap 3; it needs a word, such as "Curse".'),
+    ("says={'trap': '?'}", "says of card_set cannot call trap '?'"),
+    ("says={'trap': 3}", "says of card_set cannot be 3; it needs a text"),
+    ("cards=ITEMS", "card_set takes no cards; its cards come last and without a name, as in card_set(..., CARDS)."),
+]
+
+
+@pytest.mark.parametrize(("typed", "said"), SETTINGS)
+def test_a_silly_setting_of_a_set_is_named_with_its_line(kitchen: Path, typed: str, said: str) -> None:
+    line = changed(kitchen, "__init__.py", "ITEMS, OTHERS\n)", f"ITEMS, OTHERS, {typed}\n)")
+    with pytest.raises(BadSet) as bad:
+        load_set(kitchen)
+    (fault,) = bad.value.faults
+    assert said in fault.sentence and (fault.path.name, fault.line) == ("__init__.py", line)
+
+
+def test_a_list_among_the_cards_is_named(kitchen: Path) -> None:
+    changed(kitchen, "treasures.py", "ITEMS = [\n", 'ITEMS = [\n    [item(f"Yew {n}", bonus=n) for n in (1, 2)],\n')
+    with pytest.raises(BadSet, match="stands where a card should be"):
+        load_set(kitchen)

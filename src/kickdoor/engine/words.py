@@ -114,6 +114,7 @@ GAS: Final = tag("gas")
 ANY_ONE_SHOT: Final = tag("one-shots")
 SMALL: Final = "small"  # an Item that is not Big
 BEST: Final = "best"  # the Item that gives the highest bonus
+DEAREST: Final = "dearest"  # the Item that sells for most
 
 # Kinds of card.
 MONSTER: Final = "monster"

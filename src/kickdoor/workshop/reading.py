@@ -323,6 +323,8 @@ def _no_such(what: Callable, keyword: ast.keyword, meant: str | None, sheet: She
         return f"{what.name} takes no {name}; write tags={name.upper()}."
     if meant:
         return f"{what.name} takes no {name}; did you mean {meant}?"
+    if what.name in LISTS and fits_more(what, seen(keyword.value, sheet.made)):
+        return f"{what.name} takes no {name}; its cards come last and without a name, as in {what.name}(..., CARDS)."
     if fits_more(what, seen(keyword.value, sheet.made)):
         return f"{what.name} takes no {name}; write its verbs without it, as in {what.name}({_EXAMPLE})."
     if len(what.parameters) <= MOST_LISTED:

@@ -24,13 +24,14 @@ EXCLUDES = (
     ("one_shot", "bonus", "then"), ("one_shot", "bonus", "at"), ("monster", "always_escaped", "no_escape"),
     ("monster", "always_escaped", "no_aid"), ("monster", "always_escaped", "no_roll"),
     ("enhancer", "floor", "leaves_one"), ("monster", "always_escaped", "bad_stuff"), ("monster", "no_roll", "flee"),
-    ("monster", "no_escape", "flee"), ("monster", "no_help", "with_helper"),
+    ("monster", "no_escape", "flee"), ("monster", "no_escape", "escape_by"), ("monster", "no_help", "with_helper"),
 )  # fmt: skip
 # Without any of these the card or verb would do nothing.
 DOES = {
     "one_shot": ("bonus", "then"), "enhancer": ("level", "treasures", "tags"), "If": ("then", "otherwise"),
     "IfWearing": ("then", "otherwise"), "special": ("then",), "use": ("then",), "Each": ("then",),
     "EachFighter": ("then",), "RollFor": ("then", "otherwise"), "IfRolled": ("then",), "BuyOff": ("otherwise",),
+    "PayItems": ("otherwise",),
 }  # fmt: skip
 # What makes a Trap or an Item do nothing by itself. An Item that only has a value can be sold.
 NO_DEED = {
@@ -40,6 +41,8 @@ NO_DEED = {
 IDLE = frozenset({"lasting", "goes_with"})  # keywords of a Trap that say only how long it stays
 ONE_FIGHT = frozenset({"dulls", "only_armor"})  # those that count for one fight
 LONGEST_NAME = 60  # characters; the longest printed one has 40
+SAID = ("trap", "sidekick", "money", "door", "keeper")  # what a set may have words of its own for
+WORN_AT = ("HEADGEAR", "ARMOR", "FOOTGEAR", "VEHICLE")
 TRAIT_KINDS = {"race": "race", "class_": "class", "loyalty": "loyalty", "training": "training"}
 EMPTY = (None, 0, "", False)
 
@@ -75,6 +78,7 @@ def nonsense(node: ast.Call, given: Given) -> Iterator[tuple[ast.expr, str]]:
     yield from _nameless(given)
     yield from _contradictions(given)
     yield from _numbers(given)
+    yield from _of_losses(given)
     if _does_nothing(given):
         if any(given.what.named(name) is None for name in given.values):
             return  # what it does may be under the wrong name
@@ -136,7 +140,10 @@ def _contradictions(given: Given) -> Iterator[tuple[ast.expr, str]]:
         if call == name and given.has(one) and given.has(other):
             yield given.values[other][0], f"{name} cannot have both {one} and {other}."
     yield from _repeated(given)
+    yield from _nested(given)
     yield from _of_monsters(given)
+    if name == "card_set":
+        yield from _own_words(given)
     tags = given.texts("tags")
     for text in given.texts("improves"):
         if text in tags:
@@ -167,10 +174,56 @@ def _of_monsters(given: Given) -> Iterator[tuple[ast.expr, str]]:
     for text in given.texts("beaten_by"):
         if text in scares:
             yield scares[text], f"{text} cannot both kill it at once and scare it off."
+    spared = given.texts("lets_go")
+    for text in given.texts("pursues"):
+        if text in spared:
+            yield spared[text], f"it cannot both pursue {text} and let them go."
     harms = given.values.get("against", (None, None))[0]
     for key in harms.keys if isinstance(harms, ast.Dict) else ():
         if key is not None and ast.unparse(key) in given.texts("beaten_by"):
             yield key, f"against {ast.unparse(key)} means nothing: beaten_by lets them kill it at once."
+
+
+def _of_losses(given: Given) -> Iterator[tuple[ast.expr, str]]:
+    """Look for parameters of a loss that say nothing about what is lost there."""
+    name = given.what.name
+    place, what = given.values.get("what", (None, None))
+    if name == "LoseItem" and given.has("worn"):
+        known = what is None or what.constant or "Tag" in what.types
+        if known and (what is None or what.constant not in WORN_AT):
+            yield given.values["worn"][0], "worn of LoseItem needs a slot to look at, as in LoseItem(ARMOR, worn=True)."
+    if name == "Plunder" and given.has("lower") and not ast.unparse(given.values["who"][0]).startswith("EVERYONE"):
+        yield (
+            given.values["lower"][0],
+            "lower of Plunder chooses among all others: write EVERYONE_LEFT or EVERYONE_RIGHT.",
+        )
+    if name == "Plunder" and given.has("rest_lost") and place is not None and ast.unparse(place) != "FROM_HAND":
+        yield given.values["rest_lost"][0], "rest_lost of Plunder is about the hand: it goes with FROM_HAND only."
+    if name == "LoseTrait" and "word" in given.values:
+        place, word = given.values["word"]
+        kinds = list(given.texts("kinds")) or ["CLASS"]
+        if word.word_kind and all(kind.isupper() for kind in kinds) and word.word_kind.upper() not in kinds:
+            yield place, f"{word.text} is made with {word.word_kind.upper()}, so it is none of {', '.join(kinds)}."
+
+
+def _own_words(given: Given) -> Iterator[tuple[ast.expr, str]]:
+    """Look for words of a set for something no set has a word for."""
+    node = given.values["says"][0] if "says" in given.values else None
+    pairs: list[tuple[ast.expr | None, ast.expr]] = []
+    if isinstance(node, ast.Dict):
+        pairs = list(zip(node.keys, node.values, strict=True))
+    elif isinstance(node, ast.Call) and ast.unparse(node.func) == "dict":
+        pairs = [(ast.Constant(keyword.arg), keyword.value) for keyword in node.keywords if keyword.arg]
+    for key, value in pairs:
+        if not isinstance(key, ast.Constant):
+            continue
+        if key.value not in SAID:
+            hint = f"; did you mean {near(str(key.value), SAID)}?" if near(str(key.value), SAID) else "."
+            yield value, f"says of card_set takes no {key.value!r}{hint} It takes {', '.join(SAID)}."
+        elif isinstance(node, ast.Dict) and not isinstance(getattr(value, "value", ""), str):
+            continue  # its type is wrong already
+        elif isinstance(value, ast.Constant) and (not isinstance(value.value, str) or odd_name(value.value)):
+            yield value, f'says of card_set cannot call {key.value} {value.value!r}; it needs a word, such as "Curse".'
 
 
 def _repeated(given: Given) -> Iterator[tuple[ast.expr, str]]:
@@ -190,16 +243,11 @@ def _repeated(given: Given) -> Iterator[tuple[ast.expr, str]]:
                 yield power, f"two powers are called {ast.unparse(power.args[0])}: give each a name of its own."
                 break
     if (
-        name in ("If", "IfWearing")
+        name in ("If", "IfWearing", "RollFor")
         and given.texts("then")
         and given.texts("then").keys() == given.texts("otherwise").keys()
     ):
         yield given.values["otherwise"][0], f"this {name} does the same either way; write only what happens."
-    if name == "Each" and "then" in given.values:
-        inner = [n for n in ast.walk(given.values["then"][0]) if isinstance(n, ast.Call)]
-        for call in inner:
-            if ast.unparse(call.func) == "Each":
-                yield call, "Each cannot stand in another Each: nobody could follow who is meant."
     if name in ("both", "either") and {"first", "second"} <= given.values.keys():
         first, second = given.values["first"][1], given.values["second"][1]
         if first.text == second.text:
@@ -207,6 +255,20 @@ def _repeated(given: Given) -> Iterator[tuple[ast.expr, str]]:
         elif {first.constant, second.constant} == {"MALE", "FEMALE"}:
             who = "nobody is both MALE and FEMALE" if name == "both" else "everybody is MALE or FEMALE"
             yield given.values["second"][0], f"{who}."
+
+
+def _nested(given: Given) -> Iterator[tuple[ast.expr, str]]:
+    """Look for verbs that cannot stand in another one of their kind."""
+    name = given.what.name
+    inner_if = given.values["then"][0] if name == "If" and "then" in given.values else None
+    for part in inner_if.elts if isinstance(inner_if, ast.Tuple) else [inner_if]:
+        if isinstance(part, ast.Call) and ast.unparse(part.func) == "If":
+            yield part, "If cannot stand in the then of another If: write If(both(...), ...) for who is two things."
+    if name == "Each" and "then" in given.values:
+        inner = [n for n in ast.walk(given.values["then"][0]) if isinstance(n, ast.Call)]
+        for call in inner:
+            if ast.unparse(call.func) == "Each":
+                yield call, "Each cannot stand in another Each: nobody could follow who is meant."
 
 
 def _numbers(given: Given) -> Iterator[tuple[ast.expr, str]]:

@@ -26,7 +26,7 @@ from kickdoor.engine.effects.secrets import ShowHand, TakeBack
 from kickdoor.engine.effects.takings import AN_ITEM, Exchange, LoseWorth, Plunder
 from kickdoor.engine.effects.traits import FlipSex, NextFight, NoHelping, NoTrading
 from kickdoor.engine.words import (
-    BEST, BIG, DIE, HIGHEST, LOWEST, MARGIN, NEIGHBOURS, SMALL, TREASURE as TREASURES, VICTIM, Tag, fits_word,
+    BEST, BIG, DEAREST, DIE, HIGHEST, LOWEST, MARGIN, NEIGHBOURS, SMALL, TREASURE as TREASURES, VICTIM, Tag, fits_word,
 )  # fmt: skip
 
 UNSEEN: Final[tuple[float, ...]] = (50.0, 50.0, 50.0, 40.0)  # a card in somebody's hand, by phase
@@ -95,6 +95,9 @@ def such(sight: Sight, seat: int, what: str | Tag, worn: bool) -> list[int]:
     if what == BEST:
         most = max((i.bonus for i in in_use(sight, seat)), default=0)
         return [c for c in sight.seats[seat].gear if isinstance(i := cards[c], Item) and i.bonus == most > 0]
+    if what == DEAREST:
+        most = max((cards[c].value for c in held), default=0)
+        return [c for c in held if cards[c].value == most]
     return [c for c in held if not what or (isinstance(i := cards[c], Item) and i.fits_slot(what))]
 
 

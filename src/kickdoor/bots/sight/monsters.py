@@ -67,6 +67,7 @@ def strength_of_monster(sight: Sight, card: Foe, seat: int) -> int:
     n += sum(more for tag, more in card.at_sight_of if p.in_use & tag.mask)
     n += card.each_item * len(sight.seats[seat].gear)
     n += card.even_turns if sight.view.turn_no % 2 == 0 else 0
+    n += card.each_level * sight.seats[seat].level
     n += card.each_outsider * (len(sight.seats) - 1)
     return n + (max((b.n for b in p.bonuses_in(duel(card)) if b.item), default=0) if card.mirrors else 0)
 
@@ -158,6 +159,7 @@ def count_with(sight: Sight, helper: int) -> int:
         before = against(card, old_mask, old_foe)
         n -= against(card, mask | old_mask, foe | old_foe) - before + card.with_helper
         n -= card.each_item * len(sight.seats[helper].gear)
+        n -= card.each_level * sight.seats[helper].level
         n += card.each_outsider  # the helper is no longer outside
         n += sum(more for word, more in card.unless if fits_word(mask, word) and not fits_word(old_mask, word))
         n -= sum(more for tag, more in card.at_sight_of if new_items & tag.mask)

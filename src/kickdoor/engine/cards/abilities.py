@@ -25,7 +25,7 @@ from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.effects.lasting import Stay
 from kickdoor.engine.text.effects import sentences, sidekick
 from kickdoor.engine.text.names import a, a_word, plural, slots_of, tag_name, thing, things, those, word_name
-from kickdoor.engine.text.say import Voice, first_of, grouped, listed, number_of, say, signed
+from kickdoor.engine.text.say import Voice, find, first_of, grouped, listed, number_of, say, signed
 from kickdoor.engine.words import HEADGEAR, VEHICLES, Tag, Word, fits_word
 
 Given = Effect | tuple[Effect, ...] | None
@@ -94,7 +94,9 @@ class WithTag(Ability):
     def line(self, v: Voice) -> str:
         lang, name = v.lang, self.tag.name
         more = number_of("level-more", self.n, lang)
-        return self.sentence(v, self.n, a=a(thing(name, lang), lang), tag=tag_name(name, lang), levels=more)
+        fields = {"a": a(thing(name, lang), lang), "tag": tag_name(name, lang), "levels": more}
+        own = f"ability.{type(self).__name__}.{name}"
+        return say(own, lang, **fields) if find(own, lang) is not None else self.sentence(v, self.n, **fields)
 
 
 @dataclass(frozen=True)

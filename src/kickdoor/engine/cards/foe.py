@@ -28,6 +28,7 @@ class Foe:
     at_sight_of: tuple[tuple[Tag, int], ...] = ()  # stronger while a fighter has an Item with this tag in use
     mirrors: bool = False  # stronger by the best bonus of an Item of the main fighter
     each_item: int = 0  # stronger by this for each Item its fighters use
+    each_level: int = 0  # stronger by this for each Level of its fighters
     each_outsider: int = 0  # stronger by this for each player who is not in the fight
     with_helper: int = 0  # stronger by this while somebody helps
     even_turns: int = 0  # stronger by this in every second turn of the game
@@ -76,7 +77,7 @@ class Foe:
     def finish(self) -> None:
         """Compute the derived fields."""
         looks = self.unless or self.at_sight_of or self.each_item or self.with_helper or self.even_turns
-        self.has_quirks = bool(looks or self.each_outsider or self.helpless or self.mirrors)
+        self.has_quirks = bool(looks or self.each_level or self.each_outsider or self.helpless or self.mirrors)
         self.is_odd = bool(self.counts or self.each_fighter or self.ignores & ANY_ONE_SHOT.mask)
         leaves = self.beaten_by is not None or self.scared_off_by is not None
         self.is_singular = bool(leaves or self.uses or self.instead or self.no_help or self.ignores or self.is_odd)

@@ -74,6 +74,11 @@ class ForEachItem(WithNumber):
         foe.each_item += self.n
 
 
+class ForEachLevelFaced(WithNumber):
+    def shape(self, foe: Foe) -> None:
+        foe.each_level += self.n
+
+
 class ForEachOutsider(WithNumber):
     def shape(self, foe: Foe) -> None:
         foe.each_outsider += self.n
@@ -354,6 +359,7 @@ class Habits(TypedDict, total=False):
     counts: Counted  # what counts on the munchkins' side
     each_fighter: Mapping[Word, Change]  # each fighter of this kind is stronger or weaker by this
     each_item: Change  # stronger or weaker for each Item its fighters use
+    each_level: Change  # stronger or weaker for each Level of its fighters
     each_outsider: Change  # stronger or weaker for each player who is not in the fight
     enters: Given  # happens whenever it enters a fight
     escape_by: Tag  # discard an Item with this tag to escape from it
@@ -387,7 +393,7 @@ class Habits(TypedDict, total=False):
 HABITS: Final[dict[str, Maker]] = {
     "aftermath": Aftermath, "against": Against, "always_escaped": AlwaysEscaped, "at_sight_of": AtSightOf,
     "beaten_by": BeatenBy, "before": Before, "counts": Counts, "each_fighter": ForEachFighter,
-    "each_item": ForEachItem, "each_outsider": ForEachOutsider, "enters": Enters,
+    "each_item": ForEachItem, "each_level": ForEachLevelFaced, "each_outsider": ForEachOutsider, "enters": Enters,
     "escape_by": EscapeBy, "even_if_escaped": EvenIfEscaped, "even_turns": OnEvenTurns,
     "extra_treasures": ExtraTreasures, "flee": FleeFrom,
     "helpless": Helpless, "ignores": Ignores, "instead": Instead, "leaves_alone": LeavesAlone, "lets_go": LetsGo,

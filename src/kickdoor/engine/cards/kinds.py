@@ -226,6 +226,9 @@ def card_set(
     `original`: none of its cards is printed
     `in_part`: names of cards of which a part is printed
     """
+    for c in (c for part in lists for c in part):
+        if not isinstance(c, Card):
+            raise ValueError(f"set {name}: {c!r:.40} stands where a card should be")
     cards = named(name, [c for part in lists for c in part])
     unknown_names = sorted(set(in_part) - {c.name for c in cards})
     if unknown_names:

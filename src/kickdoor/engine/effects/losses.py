@@ -18,7 +18,7 @@ from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.piles import in_play, is_tied_under, lose, roll_number, tied
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, State
-from kickdoor.engine.words import BEST, CLASS, DIE, HEADGEAR, LEFT, RACE, RIGHT, SMALL, VICTIM, WORN, Tag, Word
+from kickdoor.engine.words import BEST, CLASS, DEAREST, DIE, HEADGEAR, LEFT, RACE, RIGHT, SMALL, VICTIM, WORN, Tag, Word
 
 NOTHING_TO_LOSE = Reason("nothing-to-lose", "TRP-04")
 
@@ -33,6 +33,13 @@ def such_items(st: State, seat: int, what: str | Tag) -> list[int]:
     if what == SMALL:
         return [c for c in items_in_play(st, seat) if not is_big(st, c)]
     return [c for c in items_in_play(st, seat) if any(is_such(as_used(st, p), what) for p in tied(st, c))]
+
+
+def dearest(st: State, seat: int) -> list[int]:
+    """Return the Items in play that sell for most, which may be nothing."""
+    worth = {c: value_of(st, c) for c in items_in_play(st, seat)}
+    most = max(worth.values(), default=0)
+    return [c for c, n in worth.items() if n == most]
 
 
 def as_used(st: State, card: int) -> Card:
@@ -93,6 +100,8 @@ class LoseItem(Choice):
     def found(self, st: State, seat: int) -> list[int]:
         if self.what == BEST:
             return best_bonus(st, seat)
+        if self.what == DEAREST:
+            return dearest(st, seat)
         if self.worn:
             assert isinstance(self.what, str)
             return worn_at(st, seat, self.what)

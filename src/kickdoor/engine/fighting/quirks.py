@@ -8,8 +8,8 @@ from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.profile import ANY_FIGHT
 from kickdoor.engine.characters.wearing import counts_for, form
 from kickdoor.engine.fighting.strength import (
-    AT_SIGHT, EVEN_TURN, ITEMS_SEEN, MIRRORED, OUTSIDERS_SEEN, UNLESS, WITH_HELPER, Source, applies, encounter,
-    fighters, foe_of, ignored, in_use, measures,
+    AT_SIGHT, EVEN_TURN, ITEMS_SEEN, LEVELS_FACED, MIRRORED, OUTSIDERS_SEEN, UNLESS, WITH_HELPER, Source, applies,
+    encounter, fighters, foe_of, ignored, in_use, measures,
 )  # fmt: skip
 from kickdoor.engine.piles import is_tied_under, tied
 from kickdoor.engine.state import Fight, State
@@ -99,6 +99,9 @@ def monster_quirks(st: State, fight: Fight, monster: int, foe: Foe, out: list[So
         items = sum([items_in_use(st, fight, seat) for seat in fighters(fight)])
         if items:
             out.append(Source(ITEMS_SEEN, foe.each_item * items, -1, monster))
+    if foe.each_level:
+        levels = sum([st.level[seat] for seat in fighters(fight)])
+        out.append(Source(LEVELS_FACED, foe.each_level * levels, -1, monster))
     if foe.each_outsider:
         outside = len([seat for seat in st.everyone if not st.dead[seat] and seat not in fighters(fight)])
         if outside:

@@ -190,8 +190,11 @@ def _mixed(card: Mixed, v: Voice) -> list[str]:
     kinds, kind = trait_kinds(card.of, v.lang), trait_kind(card.of, v.lang)
     both = card.of == CLASS and not (card.allows.on_one or v.rules.super_munchkin_alone)
     mild = card.allows.mild and not both and (card.of != CLASS or card.allows.on_one or v.rules.super_munchkin_mild)
-    key = "mixed" if mild else "mixed.plain" if card.allows.adds == 1 else "mixed.more"
-    out = [say(key, v.lang, kinds=kinds, n=1 + card.allows.adds)]
+    key = "mixed.plain" if card.allows.adds == 1 else "mixed.more"
+    first = say(key, v.lang, kinds=kinds, n=1 + card.allows.adds)
+    out = [f"{first} {say('mixed.mild', v.lang)}" if mild else first]
+    if card.allows.needs > 1:
+        out.append(say("mixed.needs", v.lang, n=card.allows.needs, kinds=kinds))
     if card.of == RACE and v.rules.half_breed_is_human:
         out.append(say("mixed.human", v.lang))
     lost = "mixed.both" if both else "mixed.lost" if card.allows.needs else "mixed.alone"

@@ -21,7 +21,7 @@ from kickdoor.engine.effects.losses import (
     BuyOff, DiscardCards, LoseAll, LoseItem, LoseTrait, LoseTraits, PayItems, ReplaceTraits, SnatchCards,
 )  # fmt: skip
 from kickdoor.engine.effects.secrets import BuryTop, GiveUpCard, PassHands, Question
-from kickdoor.engine.effects.takings import Exchange, LoseWorth, Plunder
+from kickdoor.engine.effects.takings import A_TREASURE, Exchange, LoseWorth, Plunder
 from kickdoor.engine.effects.traits import NextFight, NoHelping, NoTrading
 from kickdoor.engine.text.names import (
     a, a_word, deck_cards, deck_name, tag_name, thing, things, trait_kind, trait_kinds, word_name,
@@ -31,7 +31,7 @@ from kickdoor.engine.text.say import (
 )  # fmt: skip
 from kickdoor.engine.text.tricks import trick_words
 from kickdoor.engine.words import (
-    ARMOR, BEST, DIE, DOOR, FOOTGEAR, HEADGEAR, LEFT, LOWEST, MARGIN, RIGHT, SMALL, TREASURE, VEHICLE, Tag,
+    ARMOR, BEST, DEAREST, DIE, DOOR, FOOTGEAR, HEADGEAR, LEFT, LOWEST, MARGIN, RIGHT, SMALL, TREASURE, VEHICLE, Tag,
 )  # fmt: skip
 
 # Verbs whose words are not an instruction: they begin with another player, with `you may` or with a condition.
@@ -86,7 +86,8 @@ def _parts(verbs: Sequence[Effect], v: Voice) -> tuple[list[Effect], list[str]]:
         else:
             slots = [slot] if slot else []
             kept.append(e)
-            parts.append(effect_words(e, v))
+            follows = isinstance(e, BuryTop) and len(kept) > 1 and kept[-2] == LookAhead(1, e.deck)
+            parts.append(in_voice(v, "effect.BuryTop") if follows else effect_words(e, v))
     return kept, parts
 
 
@@ -191,7 +192,11 @@ def _or_else(v: Voice, words: str, otherwise: Verbs, none: str = "none") -> str:
 
 def _item_loss_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, LoseItem):
-        return _or_else(v, _which_item(e, v), e.otherwise, _none_of(e))
+        what = _which_item(e, v)
+        if e.what and e.n > 1:
+            comma = "," if "," in what else ""
+            what = in_voice(v, f"effect.LoseItem.times.{e.n if e.n == 2 else 'n'}", what=what, n=e.n, comma=comma)
+        return _or_else(v, what, e.otherwise, _none_of(e))
     if isinstance(e, LoseAll):
         return _or_else(v, _all_items(e, v), e.otherwise, _none_of(e))
     return None
@@ -207,32 +212,39 @@ def _none_of(e: LoseItem | LoseAll) -> str:
 def _all_items(e: LoseAll, v: Voice) -> str:
     if isinstance(e.what, Tag):
         if e.worn:
-            return in_voice(v, f"effect.LoseAll.{e.what.name}.worn")
+            key = first_of((f"effect.LoseAll.{e.what.name}.worn", "effect.LoseAll.tag.worn"), v.lang)
+            return in_voice(v, key, tag=tag_name(e.what.name, v.lang))
         if find("tag." + e.what.name, v.lang) is None:
             return in_voice(v, "effect.LoseAll.things", things=things(e.what.name, v.lang))
         return in_voice(v, "effect.LoseAll.tag", tag=tag_name(e.what.name, v.lang))
     if not e.what:
-        return in_voice(v, "effect.LoseAll")
+        return in_voice(v, "effect.LoseAll.in-use" if e.worn else "effect.LoseAll")
     used = "effect.LoseItem.used" if e.what == VEHICLE else "effect.LoseAll.worn"
     key = used if e.worn else "effect.LoseAll.slot"
     return in_voice(v, key, slot=say("slot." + e.what, v.lang))
 
 
 def _which_item(e: LoseItem, v: Voice) -> str:
+    side = say("side." + e.chosen_by, v.lang) if e.chosen_by in (LEFT, RIGHT) else ""
+    picked = ".picked" if side else ""
     if isinstance(e.what, Tag):
         if find("tag." + e.what.name, v.lang) is None:
-            return in_voice(v, "effect.LoseItem.thing", a=a(thing(e.what.name, v.lang), v.lang))
-        return in_voice(v, "effect.LoseItem.tag", a=a(tag_name(e.what.name, v.lang), v.lang))
-    if e.what in (SMALL, BEST):
+            return in_voice(v, "effect.LoseItem.thing" + picked, a=a(thing(e.what.name, v.lang), v.lang), side=side)
+        return in_voice(v, "effect.LoseItem.tag" + picked, a=a(tag_name(e.what.name, v.lang), v.lang), side=side)
+    if e.what == SMALL:
+        return in_voice(v, "effect.LoseItem.small" + picked, side=side)
+    if e.what in (BEST, DEAREST):
         return in_voice(v, f"effect.LoseItem.{e.what}")
+    if e.what and not e.worn:
+        return in_voice(v, "effect.LoseItem.slot" + picked, slot=say("slot." + e.what, v.lang), side=side)
     if e.what:
-        key = "effect.LoseItem.worn" if e.worn else "effect.LoseItem.slot"
+        key = "effect.LoseItem.worn"
         if e.worn and e.what == VEHICLE:
             key = "effect.LoseItem.used"
         return in_voice(v, key, slot=say("slot." + e.what, v.lang))
     items = number_of("item", e.n, v.lang)
-    if e.chosen_by in (LEFT, RIGHT):
-        return in_voice(v, "effect.LoseItem.picked", items=items, side=say("side." + e.chosen_by, v.lang))
+    if side:
+        return in_voice(v, "effect.LoseItem.picked", items=items, side=side)
     return in_voice(v, "effect.LoseItem", items=items)
 
 
@@ -248,7 +260,7 @@ def miss_words(verbs: Sequence[Effect], level: int, v: Voice) -> str:
         if isinstance(e, (LoseItem, LoseAll, LoseTrait, PayItems)) and e.otherwise:  # which did nothing
             return miss_words(e.otherwise if isinstance(e.otherwise, tuple) else (e.otherwise,), level, v)
         if isinstance(e, (LoseItem, LoseAll)):
-            if e.what in (SMALL, BEST):
+            if e.what in (SMALL, BEST, DEAREST):
                 return say(f"miss.{e.what}", v.lang)
             if isinstance(e.what, Tag):
                 return say("miss", v.lang, what=thing(e.what.name, v.lang))
@@ -285,7 +297,9 @@ def _loss_words(e: Effect, v: Voice) -> str | None:
         return _or_else(v, in_voice(v, key, kinds=kinds), e.otherwise)
     if isinstance(e, LoseTrait):
         kinds = listed([a(trait_kind(k, v.lang), v.lang) for k in e.kinds], v.lang, "or")
-        return _or_else(v, in_voice(v, "effect.LoseTrait", kinds=kinds), e.otherwise)
+        return _or_else(
+            v, in_voice(v, "effect.LoseTrait.mixed" if e.mixed else "effect.LoseTrait", kinds=kinds), e.otherwise
+        )
     if isinstance(e, ReplaceTraits):
         kind, kinds = trait_kind(e.kind, v.lang), trait_kinds(e.kind, v.lang)
         return in_voice(v, "effect.ReplaceTraits", kind=kind, kinds=kinds, deck=deck_name(DOOR, v))
@@ -306,7 +320,8 @@ def _taken_words(e: LoseWorth | Plunder | Exchange, v: Voice) -> str:
     if isinstance(e, Exchange):
         return in_voice(v, "effect.Exchange", n=e.n)
     who = in_voice(v, f"plunder.{e.who}.lower" if e.lower else "plunder." + e.who)
-    what = in_voice(v, f"effect.Plunder.{e.what}.may" if e.may else "effect.Plunder." + e.what, who=who)
+    may = e.may and e.what != A_TREASURE  # its text says so anyway
+    what = in_voice(v, f"effect.Plunder.{e.what}.may" if may else "effect.Plunder." + e.what, who=who)
     return in_voice(v, "effect.Plunder.rest", what=what) if e.rest_lost else what
 
 
@@ -323,7 +338,9 @@ def _brawl_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, RunFaster):
         return in_voice(v, "effect.RunFaster", n=signed(e.n))
     if isinstance(e, CompelHelp) and e.higher:
-        return in_voice(v, "effect.CompelHelp.higher")
+        return in_voice(v, "effect.CompelHelp.higher" if e.no_win else "effect.CompelHelp.higher.win")
+    if isinstance(e, CompelHelp) and e.no_win:
+        return in_voice(v, "effect.CompelHelp.no-win")
     if isinstance(e, EndFight):
         if e.treasures:
             return in_voice(v, "effect.EndFight.treasures", treasures=number_of("treasure", e.treasures, v.lang))
@@ -369,7 +386,8 @@ def _card_words(e: Effect, v: Voice) -> str | None:
         return in_voice(v, "effect.DrawAndKeep", cards=deck_cards(e.deck, e.n, v), n=e.keep)
     if isinstance(e, LookAhead):
         deck = "" if e.deck == NAMED else deck_name(e.deck, v)
-        return in_voice(v, "effect.LookAhead.deck" if deck else "effect.LookAhead", n=e.n, deck=deck)
+        key = f"effect.LookAhead.deck.{1 if e.n == 1 else 'n'}" if deck else "effect.LookAhead"
+        return in_voice(v, key, n=e.n, deck=deck)
     if isinstance(e, ChangeSides):
         return in_voice(v, "effect.ChangeSides", sidekick=sidekick(v))
     if isinstance(e, LureSidekick):

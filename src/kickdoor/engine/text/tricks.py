@@ -10,7 +10,7 @@ from kickdoor.engine.effects.gear import BreakTheRules, Poach
 from kickdoor.engine.effects.helpers import DropOut
 from kickdoor.engine.effects.levels import StealLevel, SwapLevels
 from kickdoor.engine.effects.secrets import BuryTop, GiveUpCard, PassHands, Question, SwapHands
-from kickdoor.engine.text.names import deck_cards, kind_words
+from kickdoor.engine.text.names import deck_cards, deck_name, kind_words
 from kickdoor.engine.text.say import Voice, first_of, in_voice, listed, say
 
 
@@ -25,7 +25,7 @@ def trick_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, SearchDiscards) and e.in_peace:
         return in_voice(v, "effect.SearchDiscards.in-peace")
     if isinstance(e, BuryTop):
-        return in_voice(v, "effect.BuryTop")
+        return in_voice(v, "effect.BuryTop.deck", deck=deck_name(e.deck, v))
     if isinstance(e, StealLevel) and e.in_vain:
         return in_voice(v, "effect.StealLevel.in-vain")
     if isinstance(e, GiveUpCard):

@@ -35,10 +35,10 @@ CARDS: Final[dict[str, str]] = {
     "card-more.n": "{n} extra cards",
     "card-less.1": "one card fewer",
     "card-less.n": "{n} cards fewer",
-    "mixed": "You may have two {kinds}, with all advantages and disadvantages of both. With only one, you have its "
-    "advantages and none of its disadvantages.",
+    "mixed.mild": "With only one, you have its advantages and none of its disadvantages.",
     "mixed.plain": "You may have two {kinds}, with all advantages and disadvantages of both.",
     "mixed.more": "You may have up to {n} {kinds}, with all their advantages and disadvantages.",
+    "mixed.needs": "You can play it only with {n} {kinds}.",
     "mixed.alone": "You need no {kind} to play or keep it.",
     "mixed.lost": "When you lose your last {kind}, this goes too.",
     "mixed.both": "Play it together with your second {kind}. If you lose either, this goes too.",

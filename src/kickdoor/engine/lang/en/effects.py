@@ -19,6 +19,7 @@ EFFECTS: Final[dict[str, str]] = {
     "miss": "no {what} to lose",
     "miss.small": "no small Item to lose",
     "miss.best": "no Item with a bonus to lose",
+    "miss.dearest": "no Item to lose",
     "miss.cards": "no cards in hand",
     "miss.level": "Level 1 is the lowest",
     "miss.TaxEveryone": "no Item to lose",
@@ -47,9 +48,16 @@ EFFECTS: Final[dict[str, str]] = {
     # losses
     "effect.LoseItem": "[lose|loses] {items} of [your|their] choice",
     "effect.LoseItem.tag": "[lose|loses] {a} Item of [your|their] choice",
+    "effect.LoseItem.tag.picked": "[lose|loses] {a} Item chosen by the player on [your|their] {side}",
+    "effect.LoseItem.thing.picked": "[lose|loses] {a} chosen by the player on [your|their] {side}, in use or not",
+    "effect.LoseItem.small.picked": "[lose|loses] an Item that is not Big, chosen by the player on [your|their] {side}",
+    "effect.LoseItem.slot.picked": "[lose|loses] {slot} chosen by the player on [your|their] {side}, worn or not",
+    "effect.LoseItem.times.2": "{what}{comma} twice",
+    "effect.LoseItem.times.n": "{what}{comma} {n} times",
     "effect.LoseItem.thing": "[lose|loses] {a} of [your|their] choice, in use or not",
     "effect.LoseItem.small": "[lose|loses] an Item of [your|their] choice that is not Big",
     "effect.LoseItem.best": "[lose|loses] the Item that gives [you|them] the highest bonus",
+    "effect.LoseItem.dearest": "[lose|loses] [your|their] most valuable Item",
     "effect.LoseItem.slot": "[lose|loses] {slot}, worn or not",
     "effect.LoseItem.worn": "[lose|loses] the {slot} [you are|they are] wearing",
     "effect.LoseItem.used": "[lose|loses] the {slot} [you are|they are] using",
@@ -59,19 +67,26 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.LoseAll.things": "[lose|loses] all [your|their] {things} in play",
     "effect.LoseAll.slot": "[lose|loses] every piece of {slot} [you have|they have] in play",
     "effect.LoseAll.below the waist.worn": "[lose|loses] everything [you wear|they wear] below the waist",
+    "effect.LoseAll.in-use": "[lose|loses] every Item [you have|they have] in use",
+    "effect.LoseAll.tag.worn": "[lose|loses] every {tag} Item [you have|they have] in use",
     "effect.LoseAll.worn": "[lose|loses] all {slot} [you are|they are] wearing",
     "effect.LoseWorth": "[lose|loses] Items in play worth {worth} {money} or more; if [you have|they have] less, "
     "[lose|loses] them all",
     "effect.Plunder.hand": "{who} takes a card unseen from [your|their] hand",
+    "effect.Plunder.hand.may": "{who} may take a card unseen from [your|their] hand",
     "effect.Plunder.item": "{who} takes an Item in play from [you|them]",
     "effect.Plunder.treasure": "{who} may take one of [your|their] Treasures: one on the table, or one unseen from "
     "[your|their] hand",
     "effect.Plunder.item.may": "{who} may take an Item in play from [you|them]",
+    "effect.Plunder.card": "{who} takes a card from [you|them]: an Item in play, or one unseen from "
+    "[your|their] hand",
     "effect.Plunder.card.may": "{who} may take a card from [you|them]: an Item in play, or one unseen from "
     "[your|their] hand",
     "plunder.left": "the player on [your|their] left",
     "plunder.all others, to the left.lower": "each other player of a lower Level than [yours|theirs], beginning on "
     "[your|their] left,",
+    "plunder.all others, to the right.lower": "each other player of a lower Level than [yours|theirs], beginning on "
+    "[your|their] right,",
     "effect.Plunder.rest": "{what}; the rest of it is discarded",
     "plunder.neighbours": "each of [your|their] neighbours, the left one first,",
     "plunder.all others, to the left": "each other player, beginning on [your|their] left,",
@@ -89,6 +104,8 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.LoseTraits.mixed": "[lose|loses] all [your|their] {kinds}, and every card that allows [you|them] more of "
     "them",
     "effect.LoseTrait": "[lose|loses] {kinds} of [your|their] choice",
+    "effect.LoseTrait.mixed": "[lose|loses] {kinds}, or a card that allows [you|them] more of them, of [your|their] "
+    "choice",
     "effect.LoseTrait.word": "[lose|loses] the {word} card",
     "effect.ReplaceTraits": "[replace|replaces] all [your|their] {kinds} with the topmost {kind} in the {deck} "
     "discards; if there is none, [you|they] just lose them. Without a {kind}, nothing happens",
@@ -99,7 +116,10 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.Draw.named": "[draw|draws] {cards} from the same deck",
     "effect.LookAtHand": "[look|looks] at all the cards in another player's hand",
     "effect.LookAhead": "[look|looks] at the top {n} cards of either deck and [leave|leaves] them there",
-    "effect.LookAhead.deck": "[look|looks] at the top card of the {deck} deck",
+    "effect.LookAhead.deck.1": "[look|looks] at the top card of the {deck} deck",
+    "effect.LookAhead.deck.n": "[look|looks] at the top {n} cards of the {deck} deck and [leave|leaves] them there",
+    "effect.BuryTop.deck": "[you may|may] discard a card from hand or table to put the top card of the {deck} deck "
+    "under that deck, unseen by others",
     "effect.BuryTop": "then [you may|may] discard a card from hand or table to put it under the deck, unseen by others",
     "effect.ShowHand": "[show|shows] everyone [your|their] hand",
     "effect.GiveUpCard": "the player on [your|their] {side} takes a card of their choice out of it",
@@ -160,6 +180,9 @@ EFFECTS: Final[dict[str, str]] = {
     "was the only monster",
     "effect.Stay": "this card stays with [you|them]",
     "effect.Lift": "[cancel|cancels] it, or [end|ends] one that lasts, on any player",
+    "effect.CompelHelp.no-win": "[name|names] a player, who must help [you|them] for nothing; "
+    "[you|they] can't win the game with this fight",
+    "effect.CompelHelp.higher.win": "[name|names] a player of higher Level, who must help [you|them] for nothing",
     "effect.CompelHelp.higher": "[name|names] a player of higher Level, who must help [you|them] for nothing; "
     "[you|they] can't win the game with this fight",
     "effect.Boost": "[give|gives] either side {n}",

@@ -198,6 +198,7 @@ EVENTS: Final[dict[str, str]] = {
     "source.at-sight": "at the sight of {those}",
     "source.mirrored": "mirror image",
     "source.items-seen": "for Items in use",
+    "source.levels-faced": "for Levels of the fighters",
     "source.outsiders": "for players outside the fight",
     "source.helped": "for the helper",
     "source.even-turn": "on an even turn",
