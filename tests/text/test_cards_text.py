@@ -348,7 +348,7 @@ def test_ways_not_to_fight() -> None:
 @about("Awful Green Thing")
 def test_awful_green_thing() -> None:
     assert "-1 to run away from it." in of("Awful Green Thing")
-    assert "Bad Stuff: lose 2 levels and discard 2 cards in your hand." in of("Awful Green Thing")
+    assert "Bad Stuff: lose 2 levels and discard 2 cards from your hand." in of("Awful Green Thing")
 
 
 @about("Space Vampire", "Space Cowboy")
@@ -366,7 +366,7 @@ def test_great_cthulhu() -> None:
 
 @about("Space Goats")
 def test_space_goats() -> None:
-    assert "Before the fight: discard 2 cards in your hand." in of("Space Goats")
+    assert "Before the fight, discard 2 cards from your hand." in of("Space Goats")
     assert of("Space Goats").endswith("or an Item of your choice if you wear none. Then lose an Item of your choice.")
 
 
@@ -375,7 +375,7 @@ def test_those_that_let_go() -> None:
     for name in ("Brain in a Jar", "Space Probe"):
         assert "up to Level 3" in of(name)
     assert "It catches everyone above Level 3 without a roll." in of("Brain in a Jar")
-    assert "Even if you escape from it, lose 2 levels." in of("Space Probe")
+    assert "If you escape from it, you still lose 2 levels." in of("Space Probe")
 
 
 @about("Grays", "Janibot")
@@ -393,7 +393,7 @@ def test_eep() -> None:
 
 @about("Worminator", "Bug-Eyed Monster")
 def test_some_get_off() -> None:
-    assert "a Trader may discard a card from hand or table and suffer nothing; anyone else loses" in of("Worminator")
+    assert "lose 2 levels, unless you are a Trader and discard a card from hand or table." in of("Worminator")
     assert "a Cyborg suffers nothing; anyone else loses 2 levels" in of("Bug-Eyed Monster")
 
 

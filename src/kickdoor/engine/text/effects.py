@@ -296,7 +296,7 @@ def _loss_words(e: Effect, v: Voice) -> str | None:
     if isinstance(e, (LoseWorth, Plunder, Exchange)):
         return _taken_words(e, v)
     if isinstance(e, BuyOff):
-        return in_voice(v, "effect.BuyOff", a=a_word(e.only, v.lang), otherwise=in_a_row(e.otherwise, v.of(THEY)))
+        return in_voice(v, "effect.BuyOff", a=a_word(e.only, v.lang), otherwise=in_a_row(e.otherwise, v))
     return None
 
 

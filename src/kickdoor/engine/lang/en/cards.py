@@ -33,8 +33,8 @@ CARDS: Final[dict[str, str]] = {
     "next-fight.now": "in your next fight, or in this one if you are fighting",
     "card-more.1": "one extra card",
     "card-more.n": "{n} extra cards",
-    "card-less.1": "one card fewer",
-    "card-less.n": "{n} cards fewer",
+    "card-less.1": "one fewer card",
+    "card-less.n": "{n} fewer cards",
     "mixed": "You may have two {kinds}, with all advantages and disadvantages of both. With only one, you have its "
     "advantages and none of its disadvantages.",
     "mixed.plain": "You may have two {kinds}, with all advantages and disadvantages of both.",

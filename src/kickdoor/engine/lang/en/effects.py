@@ -40,7 +40,7 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.StealLevel.in-vain": "[choose|chooses] another player of Level 2 or more: they lose a level, and "
     "[you gain|gains] it unless it would be the winning level",
     "effect.LevelForAll": "every {word} gains a level, even the winning one",
-    "effect.RaiseToLevel": "if [you are|they are] below Level {n}, [rise|rises] to it",
+    "effect.RaiseToLevel": "if [you are|they are] below Level {n}, [rise|rises] to Level {n}",
     "effect.RestoreLevel": "[get|gets] that level back",
     "effect.DrainLevels": "[lose|loses] {levels}, which go to the players on [your|their] left and right, one each",
     "effect.Die": "[you die|dies]",
@@ -72,15 +72,15 @@ EFFECTS: Final[dict[str, str]] = {
     "plunder.left": "the player on [your|their] left",
     "plunder.all others, to the left.lower": "each other player of a lower Level than [yours|theirs], beginning on "
     "[your|their] left,",
-    "effect.Plunder.rest": "{what}; the rest of it is discarded",
+    "effect.Plunder.rest": "{what}; the rest of [your|their] hand is discarded",
     "plunder.neighbours": "each of [your|their] neighbours, the left one first,",
     "plunder.all others, to the left": "each other player, beginning on [your|their] left,",
     "plunder.all others, to the right": "each other player, beginning on [your|their] right,",
-    "plunder.those of the highest Level": "each other player of the highest Level",
+    "plunder.those of the highest Level": "each other player with the highest Level of all",
     "effect.Exchange": "may discard {n} Treasures from hand or table and draw as many new ones",
     "effect.DiscardHand": "[discard|discards] [your|their] whole hand",
     "effect.DiscardCards": "[discard|discards] {cards} from hand or table",
-    "effect.DiscardCards.hand": "[discard|discards] {cards} in [your|their] hand",
+    "effect.DiscardCards.hand": "[discard|discards] {cards} from [your|their] hand",
     "effect.DiscardCards.die": "[discard|discards] as many cards as it shows, from [your|their] hand or [your|their] "
     "Items in play",
     "effect.SnatchCards": "the player on [your|their] {side} takes {cards} unseen from [your|their] hand "
@@ -93,7 +93,7 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.ReplaceTraits": "[replace|replaces] all [your|their] {kinds} with the topmost {kind} in the {deck} "
     "discards; if there is none, [you|they] just lose them. Without a {kind}, nothing happens",
     "effect.PayItems": "[pay|pays] with Items in play worth {worth} {money} or more, or {otherwise}",
-    "effect.BuyOff": "{a} may discard a card from hand or table and suffer nothing; anyone else {otherwise}",
+    "effect.BuyOff": "{otherwise}, unless [you are|they are] {a} and [discard|discards] a card from hand or table",
     # cards and knowledge
     "effect.Draw": "[draw|draws] {cards}",
     "effect.Draw.named": "[draw|draws] {cards} from the same deck",
@@ -130,7 +130,7 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.BoostEach": "[give|gives] each {word} on the munchkins' side {n}",
     "effect.Leave": "[make|makes] it leave, with no level and no Treasure for it",
     "effect.Leave.treasure": "[drive|drives] it off; the winners still draw its Treasure, but it isn't killed",
-    "effect.Leave.ends": "slip past it: the fight ends, with no level, no Treasure and no looting",
+    "effect.Leave.ends": "slip past it; the fight then ends, with no level, no Treasure and no looting",
     "effect.KillSuch": "[kill|kills] a monster that is all {tag}",
     "effect.EndFight": "[end|ends] it: all monsters leave, and there is no reward of any kind",
     "effect.EndFight.loot": "[end|ends] it: all monsters leave, and there is no reward of any kind, but the room may "
@@ -248,12 +248,12 @@ EFFECTS: Final[dict[str, str]] = {
     "count as having opened that door, and play goes on from there",
     # cards of their own kind
     "effect.TurnBestItemOver": "[your|their] Item with the highest bonus is turned over: its bonus becomes a penalty "
-    "of the same size, and nothing else removes that Item",
-    "effect.SwapSexAndRace": "all other players roll a die: [swap|swaps] sex with the highest and all Races with the "
-    "lowest; ties roll again. Everyone whose sex changes has -5 in their next fight",
-    "effect.SwapSexAndRace.now": "all other players roll a die: [swap|swaps] sex with the highest and all Races with "
-    "the lowest; ties roll again. Everyone whose sex changes has -5 in their next fight, or in this one if they are "
-    "fighting",
+    "of the same size, and that Item stays with [you|them] as long as this card does",
+    "effect.SwapSexAndRace": "all other players roll a die: [swap|swaps] sex with the player who rolls highest and all "
+    "Races with the one who rolls lowest; ties roll again. Everyone whose sex changes has -5 in their next fight",
+    "effect.SwapSexAndRace.now": "all other players roll a die: [swap|swaps] sex with the player who rolls highest and "
+    "all Races with the one who rolls lowest; ties roll again. Everyone whose sex changes has -5 in their next fight, "
+    "or in this one if they are fighting",
     "effect.TaxEveryone": "[lose|loses] an Item of [your|their] choice. All others lose Items worth at least as much; "
     "a player who can't loses all their Items and a level",
     "effect.BorrowToWin": "if [you are|they are] losing, [take|takes] another player's Item in play that makes "
