@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 
 import pytest
 from marks import card as about, ruling
@@ -17,7 +17,7 @@ from kickdoor.engine.effects.fight import BringMonster, CopyMonster, Enhance
 from kickdoor.engine.effects.gear import BreakTheRules
 from kickdoor.engine.effects.helpers import CompelHelp
 from kickdoor.engine.rules import EDITIONS
-from kickdoor.engine.text import card_lines, card_text, cost_words, effect_words, kind_name, use_words
+from kickdoor.engine.text import LANGUAGES, card_lines, card_text, cost_words, effect_words, kind_name, use_words
 from kickdoor.engine.text.names import tags_of
 from kickdoor.engine.text.say import THEY, Voice
 from kickdoor.engine.words import BIG
@@ -48,13 +48,7 @@ def is_well_written(text: str) -> None:
         assert "effect." + name not in ALL_KEYS and name not in globals(), text
 
 
-def all_keys() -> frozenset[str]:
-    from kickdoor.engine.text import LANGUAGES
-
-    return frozenset(LANGUAGES["en"])
-
-
-ALL_KEYS = all_keys()
+ALL_KEYS = frozenset(LANGUAGES["en"])
 
 
 def under(name: str, edition: str, of_set: str = "munchkin") -> str:
@@ -248,6 +242,25 @@ def test_every_verb_and_price_on_a_card_has_words() -> None:
                 assert cost_words(part, Voice(kind=card.kind))
             elif isinstance(part, Use) and part.name:
                 assert use_words(part)
+
+
+def test_a_verb_needs_no_more_than_a_template(monkeypatch: pytest.MonkeyPatch) -> None:
+    @dataclass(frozen=True)
+    class Tickle(Effect):
+        n: int
+        deck: int = DOOR
+        gently: bool = False
+
+    words = {
+        "effect.Tickle": "[tickle|tickles] {cards}",
+        "effect.Tickle.gently": "[stroke|strokes] {cards} ({n})",
+        "effect.Tickle.die": "[tickle|tickles] as many cards as the die shows",
+    }
+    monkeypatch.setitem(LANGUAGES, "en", LANGUAGES["en"] | words)
+    assert effect_words(Tickle(2)) == "tickle 2 Door cards"
+    assert effect_words(Tickle(1), Voice(person=THEY)) == "tickles a Door card"
+    assert effect_words(Tickle(2, gently=True)) == "stroke 2 Door cards (+2)"
+    assert effect_words(Tickle(DIE)) == "tickle as many cards as the die shows"
 
 
 def test_variants_of_verbs() -> None:

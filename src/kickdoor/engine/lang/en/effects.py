@@ -1,4 +1,10 @@
-"""What happens: one key for each verb of the card language."""
+"""What happens: one key for each verb of the card language.
+
+A further part of a key is a field of the verb that is set, its number or its tag. Templates can name `{n}` (the verb's
+number with its sign), `{number}` (without), `{levels}`, `{cards}`, `{treasures}`, `{deck}`, `{word}`, `{a}`, `{kind}`,
+`{kinds}`, `{tag}`, `{side}`, `{sidekick}`, `{money}` and every other number by its field. text/effects.py fills
+them in.
+"""
 
 from __future__ import annotations
 
@@ -33,14 +39,14 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.LoseLevels.die": "[lose|loses] as many levels as it shows",
     "effect.LoseLevels.margin": "[lose|loses] as many levels as the fight was lost by",
     "effect.LoseLevels.most": "{what} ({n} at most)",
-    "effect.SetLevel": "[drop|drops] to Level {n}",
+    "effect.SetLevel": "[drop|drops] to Level {number}",
     "effect.SetLevel.lowest": "[drop|drops] to the lowest Level anyone has",
     "effect.StealLevel": "[choose|chooses] another player of Level 2 or more: they lose a level and [you gain|gains] "
     "it; [you|they] can't play it for the winning level",
-    "effect.StealLevel.in-vain": "[choose|chooses] another player of Level 2 or more: they lose a level, and "
+    "effect.StealLevel.in_vain": "[choose|chooses] another player of Level 2 or more: they lose a level, and "
     "[you gain|gains] it unless it would be the winning level",
     "effect.LevelForAll": "every {word} gains a level, even the winning one",
-    "effect.RaiseToLevel": "if [you are|they are] below Level {n}, [rise|rises] to Level {n}",
+    "effect.RaiseToLevel": "if [you are|they are] below Level {number}, [rise|rises] to Level {number}",
     "effect.RestoreLevel": "[get|gets] that level back",
     "effect.DrainLevels": "[lose|loses] {levels}, which go to the players on [your|their] left and right, one each",
     "effect.Die": "[you die|dies]",
@@ -77,10 +83,10 @@ EFFECTS: Final[dict[str, str]] = {
     "plunder.all others, to the left": "each other player, beginning on [your|their] left,",
     "plunder.all others, to the right": "each other player, beginning on [your|their] right,",
     "plunder.those of the highest Level": "each other player with the highest Level of all",
-    "effect.Exchange": "may discard {n} Treasures from hand or table and draw as many new ones",
+    "effect.Exchange": "may discard {number} Treasures from hand or table and draw as many new ones",
     "effect.DiscardHand": "[discard|discards] [your|their] whole hand",
     "effect.DiscardCards": "[discard|discards] {cards} from hand or table",
-    "effect.DiscardCards.hand": "[discard|discards] {cards} from [your|their] hand",
+    "effect.DiscardCards.hand_only": "[discard|discards] {cards} from [your|their] hand",
     "effect.DiscardCards.die": "[discard|discards] as many cards as it shows, from [your|their] hand or [your|their] "
     "Items in play",
     "effect.SnatchCards": "the player on [your|their] {side} takes {cards} unseen from [your|their] hand "
@@ -98,8 +104,8 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.Draw": "[draw|draws] {cards}",
     "effect.Draw.named": "[draw|draws] {cards} from the same deck",
     "effect.LookAtHand": "[look|looks] at all the cards in another player's hand",
-    "effect.LookAhead": "[look|looks] at the top {n} cards of either deck and [leave|leaves] them there",
-    "effect.LookAhead.deck": "[look|looks] at the top card of the {deck} deck",
+    "effect.LookAhead.named": "[look|looks] at the top {number} cards of either deck and [leave|leaves] them there",
+    "effect.LookAhead": "[look|looks] at the top card of the {deck} deck",
     "effect.BuryTop": "then [you may|may] discard a card from hand or table to put it under the deck, unseen by others",
     "effect.ShowHand": "[show|shows] everyone [your|their] hand",
     "effect.GiveUpCard": "the player on [your|their] {side} takes a card of their choice out of it",
@@ -116,9 +122,9 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.TakeAside": "[take|takes] that card into [your|their] hand",
     "effect.TakeTop": "[take|takes] the top card of either discard pile",
     "effect.SearchDiscards": "[take|takes] any card out of either discard pile",
-    "effect.SearchDiscards.in-peace": "unless [you are|they are] fighting, [take|takes] any card out of either discard "
+    "effect.SearchDiscards.in_peace": "unless [you are|they are] fighting, [take|takes] any card out of either discard "
     "pile",
-    "effect.DrawAndKeep": "[draw|draws] {cards} face up, [keep|keeps] {n}",
+    "effect.DrawAndKeep": "[draw|draws] {cards} face up, [keep|keeps] {keep}",
     "effect.DiscardRest": "[discard|discards] the rest",
     "effect.TakeMonsters": "[pick|picks] another player, who shows everyone their hand "
     "and hands over every Monster in it",
@@ -167,9 +173,9 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.Boost.0": "[give|gives] the munchkins' side {n}",
     "effect.Boost.1": "[give|gives] the monsters' side {n}",
     "effect.Boost.extra": "{what}, or {n} if [you are|they are] {a}",
-    "effect.BoostMonster.less": "[take|takes] {n} off its Level",
-    "effect.Feed": "[give|gives] it +{n}",
-    "effect.BoostMonster": "[add|adds] {n} to its Level",
+    "effect.BoostMonster.less": "[take|takes] {number} off its Level",
+    "effect.Feed": "[give|gives] it {n}",
+    "effect.BoostMonster": "[add|adds] {number} to its Level",
     "effect.BoostMonster.die": "the number is added to its Level",
     "effect.Enhance": "[give|gives] a monster {n} to its Level",
     "effect.CopyMonster": "[choose|chooses] a monster: an identical one, enhancers included, joins it with its own "
@@ -234,7 +240,7 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.RollFor.from": "{roll}: on {from_}, {then}",
     "effect.RollFor.else": "{roll}: on {from_}, {then}; otherwise {otherwise}",
     "effect.RollFor.or": "{roll}: on {from_}, {then}; {otherwise}",
-    "effect.IfRolled": "on a {n}, {then}",
+    "effect.IfRolled": "on a {number}, {then}",
     "roll.better": "{roll}, with 1 added if [you have|they have] {a} in use",
     "roll": "[roll|rolls] a die",
     "roll.by": "the player on [your|their] {side} rolls a die",
