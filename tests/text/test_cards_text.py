@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 
 import pytest
 from marks import card as about, ruling
@@ -17,7 +17,7 @@ from kickdoor.engine.effects.fight import BringMonster, CopyMonster, Enhance
 from kickdoor.engine.effects.gear import BreakTheRules
 from kickdoor.engine.effects.helpers import CompelHelp
 from kickdoor.engine.rules import EDITIONS
-from kickdoor.engine.text import card_lines, card_text, cost_words, effect_words, kind_name, use_words
+from kickdoor.engine.text import LANGUAGES, card_lines, card_text, cost_words, effect_words, kind_name, use_words
 from kickdoor.engine.text.names import tags_of
 from kickdoor.engine.text.say import THEY, Voice
 from kickdoor.engine.words import BIG
@@ -48,13 +48,7 @@ def is_well_written(text: str) -> None:
         assert "effect." + name not in ALL_KEYS and name not in globals(), text
 
 
-def all_keys() -> frozenset[str]:
-    from kickdoor.engine.text import LANGUAGES
-
-    return frozenset(LANGUAGES["en"])
-
-
-ALL_KEYS = all_keys()
+ALL_KEYS = frozenset(LANGUAGES["en"])
 
 
 def under(name: str, edition: str, of_set: str = "munchkin") -> str:
@@ -250,6 +244,25 @@ def test_every_verb_and_price_on_a_card_has_words() -> None:
                 assert use_words(part)
 
 
+def test_a_verb_needs_no_more_than_a_template(monkeypatch: pytest.MonkeyPatch) -> None:
+    @dataclass(frozen=True)
+    class Tickle(Effect):
+        n: int
+        deck: int = DOOR
+        gently: bool = False
+
+    words = {
+        "effect.Tickle": "[tickle|tickles] {cards}",
+        "effect.Tickle.gently": "[stroke|strokes] {cards} ({n})",
+        "effect.Tickle.die": "[tickle|tickles] as many cards as the die shows",
+    }
+    monkeypatch.setitem(LANGUAGES, "en", LANGUAGES["en"] | words)
+    assert effect_words(Tickle(2)) == "tickle 2 Door cards"
+    assert effect_words(Tickle(1), Voice(person=THEY)) == "tickles a Door card"
+    assert effect_words(Tickle(2, gently=True)) == "stroke 2 Door cards (+2)"
+    assert effect_words(Tickle(DIE)) == "tickle as many cards as the die shows"
+
+
 def test_variants_of_verbs() -> None:
     assert effect_words(LoseItem(HEADGEAR)) == "lose Headgear, worn or not"
     assert effect_words(LoseItem(n=2)) == "lose 2 Items of your choice"
@@ -348,7 +361,7 @@ def test_ways_not_to_fight() -> None:
 @about("Awful Green Thing")
 def test_awful_green_thing() -> None:
     assert "-1 to run away from it." in of("Awful Green Thing")
-    assert "Bad Stuff: lose 2 levels and discard 2 cards in your hand." in of("Awful Green Thing")
+    assert "Bad Stuff: lose 2 levels and discard 2 cards from your hand." in of("Awful Green Thing")
 
 
 @about("Space Vampire", "Space Cowboy")
@@ -366,7 +379,7 @@ def test_great_cthulhu() -> None:
 
 @about("Space Goats")
 def test_space_goats() -> None:
-    assert "Before the fight: discard 2 cards in your hand." in of("Space Goats")
+    assert "Before the fight, discard 2 cards from your hand." in of("Space Goats")
     assert of("Space Goats").endswith("or an Item of your choice if you wear none. Then lose an Item of your choice.")
 
 
@@ -375,7 +388,7 @@ def test_those_that_let_go() -> None:
     for name in ("Brain in a Jar", "Space Probe"):
         assert "up to Level 3" in of(name)
     assert "It catches everyone above Level 3 without a roll." in of("Brain in a Jar")
-    assert "Even if you escape from it, lose 2 levels." in of("Space Probe")
+    assert "If you escape from it, you still lose 2 levels." in of("Space Probe")
 
 
 @about("Grays", "Janibot")
@@ -393,7 +406,7 @@ def test_eep() -> None:
 
 @about("Worminator", "Bug-Eyed Monster")
 def test_some_get_off() -> None:
-    assert "a Trader may discard a card from hand or table and suffer nothing; anyone else loses" in of("Worminator")
+    assert "lose 2 levels, unless you are a Trader and discard a card from hand or table." in of("Worminator")
     assert "a Cyborg suffers nothing; anyone else loses 2 levels" in of("Bug-Eyed Monster")
 
 

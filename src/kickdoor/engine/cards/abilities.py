@@ -462,7 +462,7 @@ class Sidekicks(WithNumber):
 
 
 class KeepsSidekicks(Ability):
-    """Nobody can take its owner's Sidekicks."""
+    """Cards that lure Sidekicks away, such as Better Offer, cannot take its owner's."""
 
     def fold(self, p: Profile, giver: Giver) -> None:
         p.keeps_sidekicks = True
@@ -658,7 +658,7 @@ class Passive(TypedDict, total=False):
     hands: Amount  # more hands for Items
     helping_wins: Amount  # levels for each monster its owner helps to kill
     jealous: bool  # lost when its owner gains a level
-    keeps_sidekicks: bool  # nobody can take its owner's Sidekicks
+    keeps_sidekicks: bool  # its owner's Sidekicks cannot be lured away
     loots: Amount  # cards drawn for looting the room, one of which is kept
     more_for: Mapping[Tag, Change]  # additional bonus of each Item in use with this tag
     no_trouble: bool  # may not look for trouble

@@ -150,7 +150,7 @@ class Profile:
     sidekicks: int = 1  # how many it may have
     friends: int = 0  # how many it has
     carries: int = 0  # hands its Sidekicks have for Items
-    keeps_sidekicks: bool = False  # nobody can take them
+    keeps_sidekicks: bool = False  # nobody can lure them away
     # The turn.
     hand_limit: int = 0  # cards it may keep at the end of its turn
     second_door: bool = False  # may open a second door

@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from typing import Any, Final
 
 from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.effects.base import Effect, Verbs
 from kickdoor.engine.effects.control import Each, EachFighter, If, IfRolled, IfWearing, OneOf, RollFor
-from kickdoor.engine.effects.draws import NAMED, Draw, DrawAndKeep, LookAhead
-from kickdoor.engine.effects.fight import (
-    EITHER, Boost, BoostEach, BoostMonster, BoostSelf, EndFight, Enhance, Feed, KillSuch, Leave, RemoveMonster, Weaken,
-)  # fmt: skip
-from kickdoor.engine.effects.flight import RunFaster
-from kickdoor.engine.effects.gear import ChangeSides, DiscardThis, LureSidekick
-from kickdoor.engine.effects.helpers import CompelHelp, DenyShare, DistractHelper
-from kickdoor.engine.effects.lasting import DrawMore, LevelForAll, Stay
-from kickdoor.engine.effects.levels import DrainLevels, GainLevels, LoseLevels, RaiseToLevel, SetLevel
+from kickdoor.engine.effects.draws import NAMED, LookAhead
+from kickdoor.engine.effects.fight import EITHER, Boost, Enhance, RemoveMonster
+from kickdoor.engine.effects.gear import BreakTheRules, DiscardThis, LureSidekick
+from kickdoor.engine.effects.helpers import CompelHelp
+from kickdoor.engine.effects.lasting import DrawMore, Stay
+from kickdoor.engine.effects.levels import LoseLevels, RaiseToLevel
 from kickdoor.engine.effects.losses import (
     BuyOff, DiscardCards, LoseAll, LoseItem, LoseTrait, LoseTraits, PayItems, ReplaceTraits, SnatchCards,
 )  # fmt: skip
 from kickdoor.engine.effects.secrets import BuryTop, GiveUpCard, PassHands, Question
-from kickdoor.engine.effects.takings import A_TREASURE, Exchange, LoseWorth, Plunder
-from kickdoor.engine.effects.traits import NextFight, NoHelping, NoTrading
+from kickdoor.engine.effects.takings import A_TREASURE, Plunder
+from kickdoor.engine.effects.traits import NoHelping, NoTrading
 from kickdoor.engine.text.names import (
-    a, a_word, deck_cards, deck_name, tag_name, thing, things, trait_kind, trait_kinds, word_name,
+    a, a_word, deck_cards, deck_name, kind_words, tag_name, thing, things, trait_kind, trait_kinds, word_name,
 )  # fmt: skip
 from kickdoor.engine.text.say import (
     THEY, Voice, find, first_of, grouped, in_voice, listed, number_of, say, signed,
 )  # fmt: skip
-from kickdoor.engine.text.tricks import trick_words
 from kickdoor.engine.words import (
     ARMOR, BEST, DEAREST, DIE, DOOR, FOOTGEAR, HEADGEAR, LEFT, LOWEST, MARGIN, RIGHT, SMALL, TREASURE, VEHICLE, Tag,
+    Word,
 )  # fmt: skip
 
 # Verbs whose words are not an instruction: they begin with another player, with `you may` or with a condition.
@@ -47,20 +45,73 @@ def stays_by_itself(card: Card) -> bool:
     return card.play is not None and any(isinstance(verb, Stay) for verb in card.play.then)
 
 
+# What a number stands for where it is not one, in the names of templates.
+_STANDS_FOR: Final = {DIE: "die", MARGIN: "margin", LOWEST: "lowest"}
+
+
 def effect_words(effect: Effect, v: Voice | None = None) -> str:
     """Return what a verb does, as a clause without a period: `lose 2 levels`."""
     voice = v if v is not None else Voice()
-    for words_of_kind in (
-        _level_words, _loss_words, _item_loss_words, _fight_words, _brawl_words, _card_words, trick_words,
-        _control_words,
-    ):  # fmt: skip
-        words = words_of_kind(effect, voice)
-        if words is not None:
-            return words
-    # A verb without numbers, or a set's own verb.
-    key = "effect." + type(effect).__name__
-    now = key + ".now" if effect.waits() and voice.rules.traps_count_now else key  # its penalty may count at once
-    return in_voice(voice, first_of((now, key, "effect.unknown"), voice.lang))
+    of_its_own = _OF_THEIR_OWN.get(type(effect))
+    return of_its_own(effect, voice) if of_its_own is not None else _filled_in(effect, voice)
+
+
+def _filled_in(e: Effect, v: Voice, case: str = "", **more: object) -> str:
+    """Return a verb's template with the verb's fields filled in.
+
+    A field may choose a template of its own, and so may the `case` that the caller names: `effect.DropOut.own` if `own`
+    is set, `effect.SetLevel.lowest`, `effect.DrawAndPick.2`, `effect.KillSuch.cat`.
+    """
+    name = "effect." + type(e).__name__
+    keys = [f"{name}.{case}"] if case else []
+    values: dict[str, object] = {
+        "sidekick": sidekick(v), "money": v.set_word("money", "money"), "deck": deck_name(DOOR, v)
+    }  # fmt: skip
+    for field in fields(e):
+        value: object = getattr(e, field.name)
+        keys += [f"{name}.{key}" for key in _cases_of(field.name, value)]
+        values.update(_words_of(e, field.name, value, v))
+    if e.waits() and v.rules.traps_count_now:
+        keys.append(name + ".now")  # its penalty may count at once
+    return in_voice(v, first_of((*keys, name, "effect.unknown"), v.lang), **(values | more))
+
+
+def _cases_of(field: str, value: object) -> list[str]:
+    """Return the names of the templates that a field of a verb asks for."""
+    if value is True:
+        return [field]
+    if isinstance(value, Tag):
+        return [value.name]
+    if field == "n" and isinstance(value, int):
+        return [_STANDS_FOR.get(value, str(value)), *(["less"] if value < 0 else [])]
+    if field == "deck":
+        return ["named"] if value == NAMED else []
+    return ["treasures"] if field == "treasures" and value else []
+
+
+def _words_of(e: Effect, field: str, value: object, v: Voice) -> dict[str, object]:
+    """Return what a template may say about a field of a verb."""
+    lang = v.lang
+    if isinstance(value, Tag):
+        return {"tag": tag_name(value.name, lang)}
+    if isinstance(value, Word):
+        return {"a": a_word(value, lang), "word": word_name(value.name, lang)}
+    if field in ("by", "to"):
+        return {"side": say(f"side.{value}", lang)}
+    if field == "kind" and isinstance(value, str):
+        return {"kind": trait_kind(value, lang), "kinds": trait_kinds(value, lang)}
+    if not isinstance(value, int):
+        return {}
+    if field == "n":
+        deck = getattr(e, "deck", NAMED)
+        cards = number_of("card", value, lang) if deck == NAMED else deck_cards(deck, value, v)
+        levels = number_of("level", value, lang)
+        return {"n": signed(value), "number": abs(value), "levels": levels, "cards": cards}
+    if field == "deck":
+        return {} if value == NAMED else {"deck": deck_name(value, v)}
+    if field == "treasures":
+        return {"treasures": number_of("treasure", value, lang)}
+    return {field: grouped(value, lang)}
 
 
 def in_a_row(verbs: Verbs, v: Voice) -> str:
@@ -152,54 +203,30 @@ def _stands_alone(e: Effect, words: str) -> bool:
     return any(mark in words for mark in (";", ":", "."))
 
 
-def _level_words(e: Effect, v: Voice) -> str | None:
-    if isinstance(e, GainLevels):
-        return in_voice(v, "effect.GainLevels", levels=number_of("level", e.n, v.lang))
-    if isinstance(e, LoseLevels):
-        if e.n == DIE:
-            words = in_voice(v, "effect.LoseLevels.die")
-        elif e.n == MARGIN:
-            words = in_voice(v, "effect.LoseLevels.margin")
-        else:
-            words = in_voice(v, "effect.LoseLevels", levels=number_of("level", e.n, v.lang))
-        return in_voice(v, "effect.LoseLevels.most", what=words, n=e.at_most) if e.at_most < 99 else words
-    if isinstance(e, SetLevel):
-        if e.n == LOWEST:
-            return in_voice(v, "effect.SetLevel.lowest")
-        return in_voice(v, "effect.SetLevel", n=e.n)
-    if isinstance(e, RaiseToLevel):
-        return in_voice(v, "effect.RaiseToLevel", n=e.n)
-    if isinstance(e, DrainLevels):
-        return in_voice(v, "effect.DrainLevels", levels=number_of("level", e.n, v.lang))
-    if isinstance(e, LevelForAll):
-        return in_voice(v, "effect.LevelForAll", word=word_name(e.word.name, v.lang))
-    if isinstance(e, NextFight):
-        now = e.now or v.rules.traps_count_now
-        return in_voice(v, "effect.NextFight.now" if now else "effect.NextFight", n=signed(e.n))
-    if isinstance(e, NoTrading):
-        return in_voice(v, "effect.NoTrading", a=a_word(e.word, v.lang))
-    return None
+def _lost_levels(e: LoseLevels, v: Voice) -> str:
+    words = _filled_in(e, v)
+    return in_voice(v, "effect.LoseLevels.most", what=words, n=e.at_most) if e.at_most < 99 else words
 
 
 def _or_else(v: Voice, words: str, otherwise: Verbs, none: str = "none") -> str:
     """Return a loss, and what happens instead to a player who has nothing of the kind; `none` says what that means."""
-    if isinstance(otherwise, tuple) and not otherwise:
+    if not otherwise:
         return words
     first, second = _said_once([words, in_a_row(otherwise, v)], v.lang)
     key = "if-none" if second == in_a_row(otherwise, v) else "if-none.same"
     return in_voice(v, key, what=first, otherwise=second, none=in_voice(v, none))
 
 
-def _item_loss_words(e: Effect, v: Voice) -> str | None:
-    if isinstance(e, LoseItem):
-        what = _which_item(e, v)
-        if e.what and e.n > 1:
-            comma = "," if "," in what else ""
-            what = in_voice(v, f"effect.LoseItem.times.{e.n if e.n == 2 else 'n'}", what=what, n=e.n, comma=comma)
-        return _or_else(v, what, e.otherwise, _none_of(e))
-    if isinstance(e, LoseAll):
-        return _or_else(v, _all_items(e, v), e.otherwise, _none_of(e))
-    return None
+def _lost_item(e: LoseItem, v: Voice) -> str:
+    what = _which_item(e, v)
+    if e.what and e.n > 1:
+        comma = "," if "," in what else ""
+        what = in_voice(v, f"effect.LoseItem.times.{e.n if e.n == 2 else 'n'}", what=what, n=e.n, comma=comma)
+    return _or_else(v, what, e.otherwise, _none_of(e))
+
+
+def _lost_items(e: LoseAll, v: Voice) -> str:
+    return _or_else(v, _all_items(e, v), e.otherwise, _none_of(e))
 
 
 def _none_of(e: LoseItem | LoseAll) -> str:
@@ -278,159 +305,59 @@ def miss_words(verbs: Sequence[Effect], level: int, v: Voice) -> str:
     return ""
 
 
-def _loss_words(e: Effect, v: Voice) -> str | None:
-    if isinstance(e, DiscardCards):
-        if e.n == DIE:
-            return in_voice(v, "effect.DiscardCards.die")
-        key = "effect.DiscardCards.hand" if e.hand_only else "effect.DiscardCards"
-        return in_voice(v, key, cards=number_of("card", e.n, v.lang))
-    if isinstance(e, SnatchCards):
-        side = say("side." + e.by, v.lang)
-        return in_voice(v, "effect.SnatchCards", cards=number_of("card", e.n, v.lang), side=side)
-    if isinstance(e, LoseTraits):
-        return in_voice(v, "effect.LoseTraits", kinds=trait_kinds(e.kind, v.lang))
-    if isinstance(e, LoseTrait) and e.word is not None:
-        return _or_else(v, in_voice(v, "effect.LoseTrait.word", word=word_name(e.word.name, v.lang)), e.otherwise)
-    if isinstance(e, LoseTrait) and e.all_of_them:
+def _lost_trait(e: LoseTrait, v: Voice) -> str:
+    if e.word is not None:
+        words = in_voice(v, "effect.LoseTrait.word", word=word_name(e.word.name, v.lang))
+    elif e.all_of_them:
         kinds = listed([trait_kinds(k, v.lang) for k in e.kinds], v.lang)
-        key = "effect.LoseTraits.mixed" if e.mixed else "effect.LoseTraits"
-        return _or_else(v, in_voice(v, key, kinds=kinds), e.otherwise)
-    if isinstance(e, LoseTrait):
+        words = in_voice(v, "effect.LoseTraits.mixed" if e.mixed else "effect.LoseTraits", kinds=kinds)
+    else:
         kinds = listed([a(trait_kind(k, v.lang), v.lang) for k in e.kinds], v.lang, "or")
-        return _or_else(
-            v, in_voice(v, "effect.LoseTrait.mixed" if e.mixed else "effect.LoseTrait", kinds=kinds), e.otherwise
-        )
-    if isinstance(e, ReplaceTraits):
-        kind, kinds = trait_kind(e.kind, v.lang), trait_kinds(e.kind, v.lang)
-        return in_voice(v, "effect.ReplaceTraits", kind=kind, kinds=kinds, deck=deck_name(DOOR, v))
-    if isinstance(e, PayItems):
-        money = v.set_word("money", "money")
-        worth = grouped(e.worth, v.lang)
-        return in_voice(v, "effect.PayItems", worth=worth, money=money, otherwise=in_a_row(e.otherwise, v))
-    if isinstance(e, (LoseWorth, Plunder, Exchange)):
-        return _taken_words(e, v)
-    if isinstance(e, BuyOff):
-        return in_voice(v, "effect.BuyOff", a=a_word(e.only, v.lang), otherwise=in_a_row(e.otherwise, v.of(THEY)))
-    return None
+        words = in_voice(v, "effect.LoseTrait.mixed" if e.mixed else "effect.LoseTrait", kinds=kinds)
+    return _or_else(v, words, e.otherwise)
 
 
-def _taken_words(e: LoseWorth | Plunder | Exchange, v: Voice) -> str:
-    if isinstance(e, LoseWorth):
-        return in_voice(v, "effect.LoseWorth", worth=grouped(e.worth, v.lang), money=v.set_word("money", "money"))
-    if isinstance(e, Exchange):
-        return in_voice(v, "effect.Exchange", n=e.n)
+def _plundered(e: Plunder, v: Voice) -> str:
     who = in_voice(v, f"plunder.{e.who}.lower" if e.lower else "plunder." + e.who)
     may = e.may and e.what != A_TREASURE  # its text says so anyway
     what = in_voice(v, f"effect.Plunder.{e.what}.may" if may else "effect.Plunder." + e.what, who=who)
     return in_voice(v, "effect.Plunder.rest", what=what) if e.rest_lost else what
 
 
-def _brawl_words(e: Effect, v: Voice) -> str | None:
-    if isinstance(e, Weaken):
-        return in_voice(v, "effect.Weaken", n=signed(e.n))
-    if isinstance(e, BoostEach):
-        return in_voice(v, "effect.BoostEach", word=word_name(e.word.name, v.lang), n=signed(e.n))
-    if isinstance(e, Leave):
-        return in_voice(v, "effect.Leave.treasure" if e.treasure else "effect.Leave.ends" if e.ends else "effect.Leave")
-    if isinstance(e, KillSuch):
-        key = first_of(("effect.KillSuch." + e.tag.name, "effect.KillSuch"), v.lang)
-        return in_voice(v, key, tag=tag_name(e.tag.name, v.lang))
-    if isinstance(e, RunFaster):
-        return in_voice(v, "effect.RunFaster", n=signed(e.n))
-    if isinstance(e, CompelHelp) and e.higher:
-        return in_voice(v, "effect.CompelHelp.higher" if e.no_win else "effect.CompelHelp.higher.win")
-    if isinstance(e, CompelHelp) and e.no_win:
-        return in_voice(v, "effect.CompelHelp.no-win")
-    if isinstance(e, EndFight):
-        if e.treasures:
-            return in_voice(v, "effect.EndFight.treasures", treasures=number_of("treasure", e.treasures, v.lang))
-        return in_voice(v, "effect.EndFight.loot" if e.loot else "effect.EndFight")
-    return None
+def _boost(e: Boost, v: Voice) -> str:
+    words = in_voice(v, "effect.Boost" if e.side == EITHER else f"effect.Boost.{e.side}", n=signed(e.n))
+    for word, n in e.extra:
+        words = in_voice(v, "effect.Boost.extra", what=words, n=signed(e.n + n), a=a_word(word, v.lang))
+    return words
 
 
-def _fight_words(e: Effect, v: Voice) -> str | None:
-    if isinstance(e, Feed):
-        return in_voice(v, "effect.Feed", n=e.n)
-    if isinstance(e, BoostSelf):
-        return in_voice(v, "effect.BoostSelf", n=signed(e.n))
-    if isinstance(e, Boost):
-        words = in_voice(v, "effect.Boost" if e.side == EITHER else f"effect.Boost.{e.side}", n=signed(e.n))
-        for word, n in e.extra:
-            words = in_voice(v, "effect.Boost.extra", what=words, n=signed(e.n + n), a=a_word(word, v.lang))
-        return words
-    if isinstance(e, BoostMonster):
-        if e.n == DIE:
-            return in_voice(v, "effect.BoostMonster.die")
-        return in_voice(v, "effect.BoostMonster" if e.n > 0 else "effect.BoostMonster.less", n=abs(e.n))
-    if isinstance(e, Enhance):
-        return in_voice(v, "effect.Enhance", n=signed(e.level))
-    if isinstance(e, RemoveMonster):
-        key = "effect.RemoveMonster" + (".kill" if e.kill else "") + (".treasure" if e.treasure else "")
-        return in_voice(v, key if e.treasure is not None else "effect.RemoveMonster.silent")
-    if isinstance(e, DistractHelper):
-        return in_voice(v, "effect.DistractHelper", a=a_word(e.word, v.lang))
-    if isinstance(e, DenyShare):
-        return in_voice(v, "effect.DenyShare", a=a_word(e.word, v.lang))
-    return None
+def _monster_removed(e: RemoveMonster, v: Voice) -> str:
+    key = "effect.RemoveMonster" + (".kill" if e.kill else "") + (".treasure" if e.treasure else "")
+    return in_voice(v, key if e.treasure is not None else "effect.RemoveMonster.silent")
 
 
-def _card_words(e: Effect, v: Voice) -> str | None:
-    if isinstance(e, Draw):
-        if e.deck == NAMED:
-            return in_voice(v, "effect.Draw.named", cards=number_of("card", e.n, v.lang))
-        return in_voice(v, "effect.Draw", cards=deck_cards(e.deck, e.n, v))
-    if isinstance(e, DrawMore):
-        source = TREASURE if v.card is None else v.card.deck
-        return in_voice(v, "effect.DrawMore", cards=deck_cards(source, e.n, v, "-more"))
-    if isinstance(e, DrawAndKeep):
-        return in_voice(v, "effect.DrawAndKeep", cards=deck_cards(e.deck, e.n, v), n=e.keep)
-    if isinstance(e, LookAhead):
-        deck = "" if e.deck == NAMED else deck_name(e.deck, v)
-        key = f"effect.LookAhead.deck.{1 if e.n == 1 else 'n'}" if deck else "effect.LookAhead"
-        return in_voice(v, key, n=e.n, deck=deck)
-    if isinstance(e, ChangeSides):
-        return in_voice(v, "effect.ChangeSides", sidekick=sidekick(v))
-    if isinstance(e, LureSidekick):
-        keeper = v.says.get("keeper")
-        key = "effect.LureSidekick.but" if keeper else "effect.LureSidekick"
-        return in_voice(v, key, sidekick=sidekick(v), keeper=keeper)
-    if isinstance(e, DiscardThis):
-        kind = "" if v.card is not None and stays_by_itself(v.card) else v.kind
-        key = first_of(("effect.DiscardThis." + kind, "effect.DiscardThis"), v.lang)
-        return in_voice(v, key, sidekick=sidekick(v))
-    return None
+def _more_drawn(e: DrawMore, v: Voice) -> str:
+    source = TREASURE if v.card is None else v.card.deck
+    return in_voice(v, "effect.DrawMore", cards=deck_cards(source, e.n, v, "-more"))
 
 
 def sidekick(v: Voice) -> str:
     return v.set_word("sidekick", "kind.sidekick")
 
 
-def _control_words(e: Effect, v: Voice) -> str | None:
+def _if(e: If, v: Voice) -> str:
     they = v.of(THEY)
-    if isinstance(e, If):
-        who = a_word(e.word, v.lang)
-        then = in_a_row(e.then, they)
-        if isinstance(e.otherwise, tuple) and not e.otherwise:
-            return in_voice(v, "effect.If.only", a=who, then=then)
-        return in_voice(v, "effect.If", a=who, then=then, otherwise=in_a_row(e.otherwise, they))
-    if isinstance(e, IfWearing):
-        slot = say("slot." + e.slot, v.lang)
-        if isinstance(e.otherwise, tuple) and not e.otherwise:
-            return in_voice(v, "effect.IfWearing.only", slot=slot, then=in_a_row(e.then, v))
-        return in_voice(
-            v, "effect.IfWearing", slot=slot, then=in_a_row(e.then, v), otherwise=in_a_row(e.otherwise, v)
-        )  # fmt: skip
-    if isinstance(e, EachFighter):
-        return in_voice(v, "effect.EachFighter", word=word_name(e.word.name, v.lang), then=in_a_row(e.then, they))
-    if isinstance(e, Each):
-        return in_voice(v, "effect.Each." + e.who, then=in_a_row(e.then, they))
-    if isinstance(e, RollFor):
-        return _roll_words(e, v)
-    if isinstance(e, IfRolled):
-        return in_voice(v, "effect.IfRolled", n=e.n, then=in_a_row(e.then, v))
-    if isinstance(e, OneOf):
-        return _choice_words(e, v)
-    return None
+    who, then = a_word(e.word, v.lang), in_a_row(e.then, they)
+    if not e.otherwise:
+        return in_voice(v, "effect.If.only", a=who, then=then)
+    return in_voice(v, "effect.If", a=who, then=then, otherwise=in_a_row(e.otherwise, they))
+
+
+def _if_wearing(e: IfWearing, v: Voice) -> str:
+    slot, then = say("slot." + e.slot, v.lang), in_a_row(e.then, v)
+    if not e.otherwise:
+        return in_voice(v, "effect.IfWearing.only", slot=slot, then=then)
+    return in_voice(v, "effect.IfWearing", slot=slot, then=then, otherwise=in_a_row(e.otherwise, v))
 
 
 def _choice_words(e: OneOf, v: Voice) -> str:
@@ -446,14 +373,43 @@ def _choice_words(e: OneOf, v: Voice) -> str:
 def _roll_words(e: RollFor, v: Voice) -> str:
     side = say("side." + e.by, v.lang) if e.by else ""
     then = in_a_row(e.then, v)
-    nothing_else = isinstance(e.otherwise, tuple) and not e.otherwise
     if e.from_ <= 1:
         return in_voice(v, "effect.RollFor.by" if e.by else "effect.RollFor", side=side, then=then)
     roll = in_voice(v, "roll.by" if e.by else "roll", side=side)
     if e.better_with is not None:
         roll = in_voice(v, "roll.better", roll=roll, a=a(thing(e.better_with.name, v.lang), v.lang))
     least = say(first_of((f"roll.{e.from_}", "roll.from"), v.lang), v.lang, n=e.from_)
-    if nothing_else:
+    if not e.otherwise:
         return in_voice(v, "effect.RollFor.from", roll=roll, from_=least, then=then)
     key = "effect.RollFor.or" if isinstance(e.otherwise, IfRolled) else "effect.RollFor.else"
     return in_voice(v, key, roll=roll, from_=least, then=then, otherwise=in_a_row(e.otherwise, v))
+
+
+# Verbs whose words take more than a template and their own fields.
+_OF_THEIR_OWN: Final[dict[type[Effect], Callable[[Any, Voice], str]]] = {
+    Boost: _boost,
+    BreakTheRules: lambda e, v: _filled_in(e, v, "sidekick" if v.rules.cheat_sidekicks else ""),
+    BuyOff: lambda e, v: _filled_in(e, v, a=a_word(e.only, v.lang), otherwise=in_a_row(e.otherwise, v)),
+    BuryTop: lambda e, v: _filled_in(e, v, "by-itself"),
+    CompelHelp: lambda e, v: _filled_in(e, v, "higher-no-win" if e.higher and e.no_win else ""),
+    DiscardThis: lambda e, v: _filled_in(e, v, "" if v.card is not None and stays_by_itself(v.card) else v.kind),
+    DrawMore: _more_drawn,
+    Each: lambda e, v: in_voice(v, "effect.Each." + e.who, then=in_a_row(e.then, v.of(THEY))),
+    EachFighter: lambda e, v: _filled_in(e, v, then=in_a_row(e.then, v.of(THEY))),
+    Enhance: lambda e, v: _filled_in(e, v, n=signed(e.level)),
+    If: _if,
+    IfRolled: lambda e, v: _filled_in(e, v, then=in_a_row(e.then, v)),
+    IfWearing: _if_wearing,
+    LookAhead: lambda e, v: _filled_in(e, v, "named" if e.deck == NAMED else ""),
+    LoseAll: _lost_items,
+    LoseItem: _lost_item,
+    LoseLevels: _lost_levels,
+    LoseTrait: _lost_trait,
+    LureSidekick: lambda e, v: _filled_in(e, v, "but" if "keeper" in v.says else "", keeper=v.says.get("keeper")),
+    OneOf: _choice_words,
+    PayItems: lambda e, v: _filled_in(e, v, otherwise=in_a_row(e.otherwise, v)),
+    Plunder: _plundered,
+    Question: lambda e, v: _filled_in(e, v, cards=listed([kind_words(kind, v) for kind in e.kinds], v.lang, "or")),
+    RemoveMonster: _monster_removed,
+    RollFor: _roll_words,
+}

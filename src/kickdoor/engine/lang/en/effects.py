@@ -1,4 +1,10 @@
-"""What happens: one key for each verb of the card language."""
+"""What happens: one key for each verb of the card language.
+
+A further part of a key is a field of the verb that is set, its number or its tag. Templates can name `{n}` (the verb's
+number with its sign), `{number}` (without), `{levels}`, `{cards}`, `{treasures}`, `{deck}`, `{word}`, `{a}`, `{kind}`,
+`{kinds}`, `{tag}`, `{side}`, `{sidekick}`, `{money}` and every other number by its field. text/effects.py fills
+them in.
+"""
 
 from __future__ import annotations
 
@@ -34,14 +40,14 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.LoseLevels.die": "[lose|loses] as many levels as it shows",
     "effect.LoseLevels.margin": "[lose|loses] as many levels as the fight was lost by",
     "effect.LoseLevels.most": "{what} ({n} at most)",
-    "effect.SetLevel": "[drop|drops] to Level {n}",
+    "effect.SetLevel": "[drop|drops] to Level {number}",
     "effect.SetLevel.lowest": "[drop|drops] to the lowest Level anyone has",
     "effect.StealLevel": "[choose|chooses] another player of Level 2 or more: they lose a level and [you gain|gains] "
     "it; [you|they] can't play it for the winning level",
-    "effect.StealLevel.in-vain": "[choose|chooses] another player of Level 2 or more: they lose a level, and "
+    "effect.StealLevel.in_vain": "[choose|chooses] another player of Level 2 or more: they lose a level, and "
     "[you gain|gains] it unless it would be the winning level",
     "effect.LevelForAll": "every {word} gains a level, even the winning one",
-    "effect.RaiseToLevel": "if [you are|they are] below Level {n}, [rise|rises] to it",
+    "effect.RaiseToLevel": "if [you are|they are] below Level {number}, [rise|rises] to Level {number}",
     "effect.RestoreLevel": "[get|gets] that level back",
     "effect.DrainLevels": "[lose|loses] {levels}, which go to the players on [your|their] left and right, one each",
     "effect.Die": "[you die|dies]",
@@ -87,15 +93,15 @@ EFFECTS: Final[dict[str, str]] = {
     "[your|their] left,",
     "plunder.all others, to the right.lower": "each other player of a lower Level than [yours|theirs], beginning on "
     "[your|their] right,",
-    "effect.Plunder.rest": "{what}; the rest of it is discarded",
+    "effect.Plunder.rest": "{what}; the rest of [your|their] hand is discarded",
     "plunder.neighbours": "each of [your|their] neighbours, the left one first,",
     "plunder.all others, to the left": "each other player, beginning on [your|their] left,",
     "plunder.all others, to the right": "each other player, beginning on [your|their] right,",
-    "plunder.those of the highest Level": "each other player of the highest Level",
-    "effect.Exchange": "may discard {n} Treasures from hand or table and draw as many new ones",
+    "plunder.those of the highest Level": "each other player with the highest Level of all",
+    "effect.Exchange": "may discard {number} Treasures from hand or table and draw as many new ones",
     "effect.DiscardHand": "[discard|discards] [your|their] whole hand",
     "effect.DiscardCards": "[discard|discards] {cards} from hand or table",
-    "effect.DiscardCards.hand": "[discard|discards] {cards} in [your|their] hand",
+    "effect.DiscardCards.hand_only": "[discard|discards] {cards} from [your|their] hand",
     "effect.DiscardCards.die": "[discard|discards] as many cards as it shows, from [your|their] hand or [your|their] "
     "Items in play",
     "effect.SnatchCards": "the player on [your|their] {side} takes {cards} unseen from [your|their] hand "
@@ -110,16 +116,16 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.ReplaceTraits": "[replace|replaces] all [your|their] {kinds} with the topmost {kind} in the {deck} "
     "discards; if there is none, [you|they] just lose them. Without a {kind}, nothing happens",
     "effect.PayItems": "[pay|pays] with Items in play worth {worth} {money} or more, or {otherwise}",
-    "effect.BuyOff": "{a} may discard a card from hand or table and suffer nothing; anyone else {otherwise}",
+    "effect.BuyOff": "{otherwise}, unless [you are|they are] {a} and [discard|discards] a card from hand or table",
     # cards and knowledge
     "effect.Draw": "[draw|draws] {cards}",
     "effect.Draw.named": "[draw|draws] {cards} from the same deck",
     "effect.LookAtHand": "[look|looks] at all the cards in another player's hand",
-    "effect.LookAhead": "[look|looks] at the top {n} cards of either deck and [leave|leaves] them there",
-    "effect.LookAhead.deck.1": "[look|looks] at the top card of the {deck} deck",
-    "effect.LookAhead.deck.n": "[look|looks] at the top {n} cards of the {deck} deck and [leave|leaves] them there",
-    "effect.BuryTop.deck": "[you may|may] discard a card from hand or table to put the top card of the {deck} deck "
-    "under that deck, unseen by others",
+    "effect.LookAhead.named": "[look|looks] at the top {number} cards of either deck and [leave|leaves] them there",
+    "effect.LookAhead.1": "[look|looks] at the top card of the {deck} deck",
+    "effect.LookAhead": "[look|looks] at the top {number} cards of the {deck} deck and [leave|leaves] them there",
+    "effect.BuryTop.by-itself": "[you may|may] discard a card from hand or table to put the top card of the {deck} "
+    "deck under that deck, unseen by others",
     "effect.BuryTop": "then [you may|may] discard a card from hand or table to put it under the deck, unseen by others",
     "effect.ShowHand": "[show|shows] everyone [your|their] hand",
     "effect.GiveUpCard": "the player on [your|their] {side} takes a card of their choice out of it",
@@ -136,9 +142,9 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.TakeAside": "[take|takes] that card into [your|their] hand",
     "effect.TakeTop": "[take|takes] the top card of either discard pile",
     "effect.SearchDiscards": "[take|takes] any card out of either discard pile",
-    "effect.SearchDiscards.in-peace": "unless [you are|they are] fighting, [take|takes] any card out of either discard "
+    "effect.SearchDiscards.in_peace": "unless [you are|they are] fighting, [take|takes] any card out of either discard "
     "pile",
-    "effect.DrawAndKeep": "[draw|draws] {cards} face up, [keep|keeps] {n}",
+    "effect.DrawAndKeep": "[draw|draws] {cards} face up, [keep|keeps] {keep}",
     "effect.DiscardRest": "[discard|discards] the rest",
     "effect.TakeMonsters": "[pick|picks] another player, who shows everyone their hand "
     "and hands over every Monster in it",
@@ -150,7 +156,7 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.BoostEach": "[give|gives] each {word} on the munchkins' side {n}",
     "effect.Leave": "[make|makes] it leave, with no level and no Treasure for it",
     "effect.Leave.treasure": "[drive|drives] it off; the winners still draw its Treasure, but it isn't killed",
-    "effect.Leave.ends": "slip past it: the fight ends, with no level, no Treasure and no looting",
+    "effect.Leave.ends": "slip past it; the fight then ends, with no level, no Treasure and no looting",
     "effect.KillSuch": "[kill|kills] a monster that is all {tag}",
     "effect.EndFight": "[end|ends] it: all monsters leave, and there is no reward of any kind",
     "effect.EndFight.loot": "[end|ends] it: all monsters leave, and there is no reward of any kind, but the room may "
@@ -180,19 +186,19 @@ EFFECTS: Final[dict[str, str]] = {
     "was the only monster",
     "effect.Stay": "this card stays with [you|them]",
     "effect.Lift": "[cancel|cancels] it, or [end|ends] one that lasts, on any player",
-    "effect.CompelHelp.no-win": "[name|names] a player, who must help [you|them] for nothing; "
+    "effect.CompelHelp.no_win": "[name|names] a player, who must help [you|them] for nothing; "
     "[you|they] can't win the game with this fight",
-    "effect.CompelHelp.higher.win": "[name|names] a player of higher Level, who must help [you|them] for nothing",
-    "effect.CompelHelp.higher": "[name|names] a player of higher Level, who must help [you|them] for nothing; "
+    "effect.CompelHelp.higher": "[name|names] a player of higher Level, who must help [you|them] for nothing",
+    "effect.CompelHelp.higher-no-win": "[name|names] a player of higher Level, who must help [you|them] for nothing; "
     "[you|they] can't win the game with this fight",
     "effect.Boost": "[give|gives] either side {n}",
     "effect.BoostSelf": "[get|gets] {n} in this fight",
     "effect.Boost.0": "[give|gives] the munchkins' side {n}",
     "effect.Boost.1": "[give|gives] the monsters' side {n}",
     "effect.Boost.extra": "{what}, or {n} if [you are|they are] {a}",
-    "effect.BoostMonster.less": "[take|takes] {n} off its Level",
-    "effect.Feed": "[give|gives] it +{n}",
-    "effect.BoostMonster": "[add|adds] {n} to its Level",
+    "effect.BoostMonster.less": "[take|takes] {number} off its Level",
+    "effect.Feed": "[give|gives] it {n}",
+    "effect.BoostMonster": "[add|adds] {number} to its Level",
     "effect.BoostMonster.die": "the number is added to its Level",
     "effect.Enhance": "[give|gives] a monster {n} to its Level",
     "effect.CopyMonster": "[choose|chooses] a monster: an identical one, enhancers included, joins it with its own "
@@ -257,7 +263,7 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.RollFor.from": "{roll}: on {from_}, {then}",
     "effect.RollFor.else": "{roll}: on {from_}, {then}; otherwise {otherwise}",
     "effect.RollFor.or": "{roll}: on {from_}, {then}; {otherwise}",
-    "effect.IfRolled": "on a {n}, {then}",
+    "effect.IfRolled": "on a {number}, {then}",
     "roll.better": "{roll}, with 1 added if [you have|they have] {a} in use",
     "roll": "[roll|rolls] a die",
     "roll.by": "the player on [your|their] {side} rolls a die",
@@ -271,12 +277,12 @@ EFFECTS: Final[dict[str, str]] = {
     "count as having opened that door, and play goes on from there",
     # cards of their own kind
     "effect.TurnBestItemOver": "[your|their] Item with the highest bonus is turned over: its bonus becomes a penalty "
-    "of the same size, and nothing else removes that Item",
-    "effect.SwapSexAndRace": "all other players roll a die: [swap|swaps] sex with the highest and all Races with the "
-    "lowest; ties roll again. Everyone whose sex changes has -5 in their next fight",
-    "effect.SwapSexAndRace.now": "all other players roll a die: [swap|swaps] sex with the highest and all Races with "
-    "the lowest; ties roll again. Everyone whose sex changes has -5 in their next fight, or in this one if they are "
-    "fighting",
+    "of the same size, and that Item stays with [you|them] as long as this card does",
+    "effect.SwapSexAndRace": "all other players roll a die: [swap|swaps] sex with the player who rolls highest and all "
+    "Races with the one who rolls lowest; ties roll again. Everyone whose sex changes has -5 in their next fight",
+    "effect.SwapSexAndRace.now": "all other players roll a die: [swap|swaps] sex with the player who rolls highest and "
+    "all Races with the one who rolls lowest; ties roll again. Everyone whose sex changes has -5 in their next fight, "
+    "or in this one if they are fighting",
     "effect.TaxEveryone": "[lose|loses] an Item of [your|their] choice. All others lose Items worth at least as much; "
     "a player who can't loses all their Items and a level",
     "effect.BorrowToWin": "if [you are|they are] losing, [take|takes] another player's Item in play that makes "
