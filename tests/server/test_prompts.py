@@ -264,7 +264,8 @@ def test_a_trade_that_leaves_the_better_item_to_put_on_is_not_warned_of(table: T
 
 def test_only_what_the_trade_brings_counts_as_put_on(table: Table) -> None:
     """Ann could put her other Item on without any trade."""
-    t = table(ann=dict(level=3, pack=["Laser", "Bubble Helmet"]), bob=dict(level=4, pack=["Rocket Boots"]), ask_all=True)
+    bob = dict(level=4, pack=["Rocket Boots"])
+    t = table(ann=dict(level=3, pack=["Laser", "Bubble Helmet"]), bob=bob, ask_all=True)
     t.ann.takes_turn()
     t.all_pass(until="prepare")
     t.bob.trades("ann", give=["Rocket Boots"], get=["Laser"])
@@ -286,22 +287,6 @@ def test_a_trade_that_is_being_put_together_says_what_it_changes(table: Table) -
     t.ann.trades("bob", give=["Laser"], get=["Vibrosword"])
     assert t.game.offer is not None, "what would happen has changed nothing"
     assert t.leaves("bob")
-
-
-def test_an_offer_to_stay_out_has_no_preview(table: Table) -> None:
-    t = table(ann=dict(level=3, gear=["Laser"]), bob=dict(level=9))
-    t.ann.fights("Slaughterbot")
-    joins = Move("offer", at=1, clauses=(Clause("treasures", n=1),))
-    with_help = proposed(t.game, joins, 0)
-    assert with_help is not None and with_help.stands == "ahead"
-    assert proposed(t.game, Move("offer", at=1, clauses=(Clause("stay out"),)), 0) is None
-    assert proposed(t.game, Move("volunteer", clauses=(Clause("treasures", n=1),)), 1) == with_help
-    assert t.leaves("ann")
-
-
-def accepted(prompt: Prompt) -> str:
-    """Return what accepting changes, as the prompt says it."""
-    return next(m.then for m in prompt.moves.values() if m.verb == "accept")
 
 
 def test_an_offered_trade_says_what_changes_for_whom(table: Table) -> None:

@@ -256,7 +256,7 @@ def test_a_verb_needs_no_more_than_a_template(monkeypatch: pytest.MonkeyPatch) -
         "effect.Tickle.gently": "[stroke|strokes] {cards} ({n})",
         "effect.Tickle.die": "[tickle|tickles] as many cards as the die shows",
     }
-    monkeypatch.setitem(LANGUAGES, "en", LANGUAGES["en"] | words)
+    monkeypatch.setitem(LANGUAGES, "en", {**LANGUAGES["en"], **words})
     assert effect_words(Tickle(2)) == "tickle 2 Door cards"
     assert effect_words(Tickle(1), Voice(person=THEY)) == "tickles a Door card"
     assert effect_words(Tickle(2, gently=True)) == "stroke 2 Door cards (+2)"

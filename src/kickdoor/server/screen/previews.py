@@ -165,8 +165,9 @@ def put_on(game: Game, seat: int, items: set[int]) -> Game:
     """Return the game after the seat has equipped those of these Items that make it stronger."""
     while True:
         best = game
-        own = game.legal_moves if game.question is not None and game.question.seat == seat else []
-        for move in [*own, *game.interjections(seat)] if items else []:
+        asked = game.question is not None and game.question.seat == seat
+        moves = game.legal_moves if asked else game.interjections(seat)
+        for move in moves if items else ():
             if move.verb != "equip" or move.card not in items:
                 continue
             after = game.clone()
