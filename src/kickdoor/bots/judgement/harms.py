@@ -196,7 +196,7 @@ def _if(sight: Sight, seat: int, verb: Effect, margin: int) -> float:
 
 def _if_wearing(sight: Sight, seat: int, verb: Effect, margin: int) -> float:
     assert isinstance(verb, IfWearing)
-    return harm(sight, seat, verb.then if such(sight, seat, verb.slot, True) else verb.otherwise, margin)
+    return harm(sight, seat, verb.then if such(sight, seat, verb.slot, worn=True) else verb.otherwise, margin)
 
 
 def _each_fighter(sight: Sight, seat: int, verb: Effect, margin: int) -> float:

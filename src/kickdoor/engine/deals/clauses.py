@@ -23,7 +23,7 @@ from kickdoor.engine.legal.aims import owner_of
 from kickdoor.engine.legal.plays import responses, targets
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.moves import Clause
-from kickdoor.engine.piles import hand_over, is_in_sight, tied, to_pack, without
+from kickdoor.engine.piles import hand_over, is_in_sight, put_in_pack, tied, without
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
     A_FIGHTER, A_MONSTER, A_RECRUIT, A_SIDEKICK, ANY_TIME, ANYONE, CLONE, FIGHT, HAND_MONSTER, LEVEL_UP, LOOSE_ITEM,
@@ -550,7 +550,7 @@ def pay_from_body(st: State, seat: int, body: tuple[int, ...]) -> tuple[int, ...
             for part in parts:
                 body = without(body, part)
                 st.limbo = without(st.limbo, part)
-            to_pack(st, p.to, parts)
+            put_in_pack(st, p.to, parts)
             st.tell(ev.CARD_GIVEN, seat, clause.card, p.to)
             settle(st, p, KEPT, tell=False)
     if st.fight is not None:

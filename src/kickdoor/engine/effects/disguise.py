@@ -51,7 +51,7 @@ class Disguise(Choice):
         if fight is None or not is_fighting(st, ctx.seat) or ctx.at not in fight.monsters:
             return []
         root = original(fight, ctx.at)
-        seen = seen_as(st, fight, ctx.seat, ctx.at, False)
+        seen = seen_as(st, fight, ctx.seat, ctx.at, hostile=False)
         out: list[int] = []
         for i, word in enumerate(minded(foe_of(st, fight, ctx.at))):
             having = not seen & word.mask

@@ -14,7 +14,7 @@ from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.frames.pick_drawn import PickDrawn
 from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.legal.reasons import Reason
-from kickdoor.engine.piles import discard, draw, from_hand, remember, see_hand, take_openly, top, without
+from kickdoor.engine.piles import discard, draw, remember, see_hand, take_from_hand, take_openly, take_top, without
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import DOOR, TREASURE
@@ -122,7 +122,7 @@ class DrawAndKeep(Choice):
     def do(self, st: State, ctx: Ctx) -> None:
         drawn: list[int] = []
         for _ in range(self.n):
-            card = top(st, self.deck)
+            card = take_top(st, self.deck)
             if card >= 0:
                 drawn.append(card)
                 st.tell(ev.CARD_DRAWN, ctx.seat, card, self.deck)
@@ -197,7 +197,7 @@ class TakeMonsters(Effect):
             st.tell(ev.CARD_SEEN, ctx.by, c, victim)
         for c in st.hand[victim]:
             if isinstance(st.cards[c], Monster):
-                from_hand(st, victim, c)
+                take_from_hand(st, victim, c)
                 take_openly(st, ctx.by, c, ev.CARD_STOLEN, victim)
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:

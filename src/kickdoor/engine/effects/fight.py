@@ -19,7 +19,7 @@ from kickdoor.engine.fighting.fights import (
 from kickdoor.engine.fighting.strength import fighters, original, side_total, tags_of, treasures_of, wins
 from kickdoor.engine.frames.combat import Meet
 from kickdoor.engine.legal.reasons import NO_MONSTER_HELD, Reason
-from kickdoor.engine.piles import from_hand, without
+from kickdoor.engine.piles import take_from_hand, without
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Fight, State, fight_of
 from kickdoor.engine.words import DIE, GAS, MONSTERS, MUNCHKINS, ONE_SHOT, Tag, Word, fits_word
@@ -193,9 +193,9 @@ class BringMonster(Effect):
         if fight is None or ctx.at not in st.hand[ctx.by]:
             return
         keep_in_fight(st, fight, ctx.card)
-        from_hand(st, ctx.by, ctx.at)
+        take_from_hand(st, ctx.by, ctx.at)
         add_monster(st, fight, ctx.at, ctx.by)
-        st.push(Meet(ctx.at, True))
+        st.push(Meet(ctx.at, joining=True))
 
 
 @dataclass(frozen=True)
@@ -226,13 +226,13 @@ class SwapMonster(Choice):
         fight.fed = tuple(p for p in fight.fed if p[0] != ctx.at)
         fight.used += tuple(gone)
         send_off(st, fight, ctx.at, 0)
-        from_hand(st, ctx.by, card)
+        take_from_hand(st, ctx.by, card)
         add_monster(st, fight, card, ctx.by)
         fight.joined_later += (card,)  # too late for its "before combat" effects
         if side_total(st, fight, MONSTERS) > before and not is_fighting(st, ctx.by):
             for seat in fighters(fight):
                 break_peace(st, ctx.by, seat)
-        st.push(Meet(card, True))
+        st.push(Meet(card, joining=True))
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return None if self.options(st, ctx) else NO_MONSTER_HELD

@@ -33,7 +33,7 @@ class HoldFast(Effect):
         if fight is None or fight.stasis == ctx.at:
             return NO_USE_NOW
         for s in fighters(fight):
-            if may_be_saved(st, fight, s, True) if ctx.at == MONSTERS else may_be_held(st, fight, s):
+            if may_be_saved(st, fight, s, certain=True) if ctx.at == MONSTERS else may_be_held(st, fight, s):
                 return None
         return NO_USE_NOW
 
@@ -122,7 +122,7 @@ class RunFaster(Effect):
 def is_rolled_for(st: State, fight: Fight, monster: int, seat: int) -> bool:
     """True if the seat will roll to run away from this monster, which pursues it."""
     where_possible = fight.escapes_where_possible >> seat & 1 != 0
-    return fate(st, fight, monster, True, False, where_possible) == ROLLS
+    return fate(st, fight, monster, chased=True, saved=False, where_possible=where_possible) == ROLLS
 
 
 class RollAgain(Effect):

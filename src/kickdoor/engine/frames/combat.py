@@ -69,7 +69,7 @@ class Combat(Frame):
     def meet(self, st: State) -> None:
         for m in reversed(self.monsters):
             if st.pool.facts[m].foe.acts:
-                st.push(Meet(m, False))
+                st.push(Meet(m, joining=False))
 
     def meddle(self, st: State) -> None:
         fight = fight_of(st)
@@ -131,7 +131,7 @@ class Combat(Frame):
     def pay(self, st: State) -> None:
         """Pay what was promised whether the fight is won or lost (R264)."""
         if st.promises:
-            pay_up(st, False)
+            pay_up(st, won=False)
 
     def clear(self, st: State) -> None:
         """Discard what lies in the fight, the monsters last (CMB-16)."""
@@ -201,7 +201,7 @@ def left_in_peace(st: State, fight: Fight) -> bool:
             continue
         foe = foe_of(st, fight, m)
         friend = foe.scared_off_by if foe.leaves >= 0 else None
-        if friend is None or not applies(st, fight, m, friend, False):
+        if friend is None or not applies(st, fight, m, friend, hostile=False):
             return False
     return True
 
@@ -334,14 +334,14 @@ def offer_to_decline(st: State, fight: Fight) -> bool:
     for m in fight.monsters:
         for i, way in enumerate(foe_of(st, fight, m).instead):
             if not way.pays and (original(fight, m), i) not in fight.asked and may_decline(st, fight, m, way):
-                st.push(Meet(m, True, met_before=True))
+                st.push(Meet(m, joining=True, met_before=True))
                 return True
     return False
 
 
 def may_decline(st: State, fight: Fight, monster: int, way: Decline) -> bool:
     """True if the fighter may avoid this monster in this way, and can pay for it."""
-    if way.never is not None and fits_word(seen_as(st, fight, fight.fighter, monster, True), way.never):
+    if way.never is not None and fits_word(seen_as(st, fight, fight.fighter, monster, hostile=True), way.never):
         return False
     only = way.only
     if only is not None and not passes_for(st, fight, monster, only) and not disguises_left(st, fight, only):
@@ -351,7 +351,7 @@ def may_decline(st: State, fight: Fight, monster: int, way: Decline) -> bool:
 
 def passes_for(st: State, fight: Fight, monster: int, word: Word) -> bool:
     """True if the monster takes the fighter for this, or would with the help of a Sidekick."""
-    mask = seen_as(st, fight, fight.fighter, monster, False)
+    mask = seen_as(st, fight, fight.fighter, monster, hostile=False)
     if mask & word.mask == word.mask:
         return True
     sexes = MALE.mask | FEMALE.mask

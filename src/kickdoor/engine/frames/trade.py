@@ -44,7 +44,7 @@ def why_not_trade(
     reason = why_no_trade(st, seat, partner)
     if reason is not None:
         return reason
-    talk = Talk(seat, partner, seat, True)
+    talk = Talk(seat, partner, seat, trade=True)
     for clause in clauses:
         reason = why_no_clause(st, talk, clause)
         if reason is not None:
@@ -127,7 +127,7 @@ class Trade(Frame):
             st.pop()
         elif verb == mv.TERM:
             self.go("build")
-            st.push(ComposeTerms(self.seat, self.to, self.seat, True))
+            st.push(ComposeTerms(self.seat, self.to, self.seat, trade=True))
         elif verb == PICK:
             card = mv.card_of(st.answer)
             if card in st.gear[self.seat] or card in st.pack[self.seat]:
@@ -144,7 +144,7 @@ class Trade(Frame):
             st.tell(ev.TRADE_PROPOSED, self.seat, c, self.to, 0)
         for c in self.get:
             st.tell(ev.TRADE_PROPOSED, self.seat, c, self.to, 1)
-        talk = Talk(self.seat, self.to, self.seat, True)
+        talk = Talk(self.seat, self.to, self.seat, trade=True)
         for clause in self.clauses:
             by = talk.giver(clause)
             if clause.card in st.hand[self.seat]:
@@ -197,4 +197,4 @@ class Trade(Frame):
             hand_over(st, self.to, self.seat, c)
             st.tell(ev.CARD_GIVEN, self.to, c, self.seat)
         st.tell(ev.TRADE_DONE, self.seat, at=self.to)
-        pay_now(st, strike(st, Talk(self.seat, self.to, self.seat, True), self.clauses))
+        pay_now(st, strike(st, Talk(self.seat, self.to, self.seat, trade=True), self.clauses))

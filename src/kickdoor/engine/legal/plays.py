@@ -17,7 +17,7 @@ from kickdoor.engine.cards.tables import EITHER_WAY, TO_PLAY, TO_PUT, Power
 from kickdoor.engine.characters.character import sidekick_limit, sidekicks
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.gear import is_hub, items_in_play, may_carry, untied
-from kickdoor.engine.characters.puts import put
+from kickdoor.engine.characters.puts import add_puts
 from kickdoor.engine.characters.wearing import counts_for, why_forbidden
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.fighting.fights import gathering
@@ -49,16 +49,16 @@ HOLDS_OTHERS: Final = Reason("taped", "ITM-11")
 def responses(st: State, seat: int, moment: int, frame_index: int) -> list[int]:
     """Return everything the seat may play or use at this moment; `frame_index`: the frame that it answers."""
     out: list[int] = []
-    cards_in_hand(st, seat, moment, frame_index, out)
+    add_plays(st, seat, moment, frame_index, out)
     offered = moments.power_moments_of(st, seat)
     fight = st.fight
     if offered:
         now = moments.moment_for_powers(st, seat, moment, offered)
         if offered & now:
-            in_play_powers(st, seat, now, frame_index, out)
+            add_powers(st, seat, now, frame_index, out)
     if fight is not None:
         if moment & FIGHT:
-            in_the_fight(st, fight, seat, moment, frame_index, out)
+            add_fight_moves(st, fight, seat, moment, frame_index, out)
         if fight.pledged and bargains.promised(st, seat):
             return without_broken_promises(st, seat, out)
     return out
@@ -72,7 +72,7 @@ def without_broken_promises(st: State, seat: int, moves: list[int]) -> list[int]
 # Cards in hand. `Pool.ways_at` is the index of what may be played at a moment; `why_not_played` decides.
 
 
-def cards_in_hand(st: State, seat: int, moment: int, frame_index: int, out: list[int]) -> None:
+def add_plays(st: State, seat: int, moment: int, frame_index: int, out: list[int]) -> None:
     """Add the plays of cards in hand, and of one-shots carried."""
     ways = st.pool.ways_at(moment)
     for c in st.hand[seat]:
@@ -82,23 +82,23 @@ def cards_in_hand(st: State, seat: int, moment: int, frame_index: int, out: list
         if way > EITHER_WAY:  # the table holds the finished move
             out.append(way)
         elif way == TO_PUT:
-            put(st, seat, c, st.cards[c], out, moment)
+            add_puts(st, seat, c, st.cards[c], out, moment)
         else:
-            from_hand(st, seat, c, moment, frame_index, out)
+            add_plays_of(st, seat, c, moment, frame_index, out)
             if way == EITHER_WAY:
-                put(st, seat, c, st.cards[c], out, moment)
+                add_puts(st, seat, c, st.cards[c], out, moment)
     for c in st.pack[seat]:
         way = ways[c]
         if way == TO_PLAY or way == EITHER_WAY:
-            from_hand(st, seat, c, moment, frame_index, out)
+            add_plays_of(st, seat, c, moment, frame_index, out)
 
 
-def from_hand(st: State, seat: int, c: int, moment: int, frame_index: int, out: list[int]) -> None:
+def add_plays_of(st: State, seat: int, c: int, moment: int, frame_index: int, out: list[int]) -> None:
     """Add the plays of one card, once for every target."""
     use = st.pool.facts[c].play
     assert use is not None
     if why_not_played(st, seat, c, use, moment, frame_index) is None:
-        aim(st, seat, c, use, mv.PLAYS[c], moment, frame_index, out)
+        add_aimed(st, seat, c, use, mv.PLAYS[c], moment, frame_index, out)
 
 
 def may_be_played(st: State, seat: int, c: int, moment: int) -> bool:
@@ -136,7 +136,7 @@ def waits_for_turn(st: State, seat: int, use: Use) -> bool:
 # Powers of cards in play. `Power.when` is the index; `why_not_power` decides.
 
 
-def in_play_powers(st: State, seat: int, moment: int, frame_index: int, out: list[int]) -> None:
+def add_powers(st: State, seat: int, moment: int, frame_index: int, out: list[int]) -> None:
     fight = st.fight
     unsure = moment & CHOOSY != 0 or (fight is not None and (fight.is_singular or fight.pledged != ()))
     for power in st.powers[seat]:
@@ -144,7 +144,7 @@ def in_play_powers(st: State, seat: int, moment: int, frame_index: int, out: lis
             if power.simple and not power.bound and not unsure:  # nothing but the moment can forbid it
                 out.append(power.move)
             elif why_not_power(st, seat, power, moment, frame_index, power.affordable) is None:
-                aim(st, seat, power.card, power.use, power.move, moment, frame_index, out)
+                add_aimed(st, seat, power.card, power.use, power.move, moment, frame_index, out)
 
 
 def why_not_power(st: State, seat: int, power: Power, moment: int, frame_index: int, affordable: bool) -> Reason | None:
@@ -179,7 +179,7 @@ def is_ignored(st: State, fight: Fight, seat: int, card: int) -> bool:
     return facts.kind == SIDEKICK or fight.fighter == seat or fight.helper == seat
 
 
-def in_the_fight(st: State, fight: Fight, seat: int, moment: int, frame_index: int, out: list[int]) -> None:
+def add_fight_moves(st: State, fight: Fight, seat: int, moment: int, frame_index: int, out: list[int]) -> None:
     """Add powers that monsters give to players, monsters that may join, and asking for help."""
     if fight.is_singular:
         for m in fight.monsters:
@@ -187,9 +187,9 @@ def in_the_fight(st: State, fight: Fight, seat: int, moment: int, frame_index: i
                 if lends_now(use, moment):
                     move = mv.code(mv.USE, m, -1, n)
                     if why_not_lent(st, fight, seat, m, use, move, moment, frame_index) is None:
-                        aim(st, seat, m, use, move, moment, frame_index, out)
+                        add_aimed(st, seat, m, use, move, moment, frame_index, out)
     if st.moments[seat] & KIN:
-        joiners(st, seat, fight, out)
+        add_joiners(st, seat, fight, out)
     if seat == fight.fighter:
         everyone = bargains.could_join(st, fight)
         helpers = bargains.listed_helpers(st, fight, everyone)
@@ -231,11 +231,11 @@ def why_not_from_monster(st: State, fight: Fight, seat: int, monster: int, use: 
         return NOT_IN_IT
     if use.who == FIGHTER and seat != fight.fighter:
         return MAIN_FIGHTER
-    fits = not use.only or seen_as(st, fight, seat, monster, False) & use.only == use.only
+    fits = not use.only or seen_as(st, fight, seat, monster, hostile=False) & use.only == use.only
     return None if fits else ONLY_SOME
 
 
-def joiners(st: State, seat: int, fight: Fight, out: list[int]) -> None:
+def add_joiners(st: State, seat: int, fight: Fight, out: list[int]) -> None:
     """Add monsters from hand that may join monsters of the same kind, or could with an enhancer (CMB-08, CMB-09)."""
     here = gathering(st, fight)
     if not here:
@@ -273,7 +273,7 @@ def why_does_not_fit(st: State, seat: int, use: Use, moment: int, frame_index: i
     return None
 
 
-def aim(
+def add_aimed(
     st: State, seat: int, c: int, use: Use, move: int, moment: int, frame_index: int, out: list[int]
 ) -> None:  # fmt: skip
     """Add the move, which nothing but a target can forbid, once for every target."""

@@ -35,7 +35,7 @@ from kickdoor.engine.frames.flee import is_fleeing
 from kickdoor.engine.legal.aims import USED_UP, owner_of, rare_targets, used, why_no_effect
 from kickdoor.engine.legal.moments import moment_for_powers
 from kickdoor.engine.legal.plays import (
-    NO_SIDEKICK, NO_TARGET, NOT_IN_IT, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, lends_now, may_be_played,
+    NO_SIDEKICK, NO_TARGET, NOT_IN_IT, NOT_NOW, NOT_YOURS, ONLY_SOME, add_joiners, lends_now, may_be_played,
     targets, way_to_put, why_not_at_target, why_not_from_monster, why_not_lent, why_not_played,
     why_not_power, why_without_effect,
 )  # fmt: skip
@@ -131,7 +131,7 @@ def is_joining(st: State, seat: int, move: int) -> bool:
     """True if the move adds a monster to others of its kind (CMB-08)."""
     found: list[int] = []
     if st.fight is not None:
-        joiners(st, seat, st.fight, found)
+        add_joiners(st, seat, st.fight, found)
     return move in found
 
 
@@ -249,7 +249,7 @@ def why_not_own_power(st: State, ctx: Ctx, n: int, move: int, moment: int) -> Re
         return NOT_IN_IT
     if not power.use.when & moment:
         return why_without_effect(st, seat, power) or why_no_occasion(st, power.use.when, power.use.name)
-    reason = why_not_power(st, seat, power, moment, ctx.frame, False)
+    reason = why_not_power(st, seat, power, moment, ctx.frame, affordable=False)
     reason = reason or why_not_aimed(st, ctx, power.use, move, moment)
     now = power.when & moment_for_powers(st, seat, moment, power.when)
     return reason if reason is not None or now else NOT_NOW

@@ -108,7 +108,7 @@ class Broadcast:
             if not stream.full:
                 raise
             log.exception("previews failed", extra={"table": self.table.id, "seat": seat})
-            found = asked(game, seat, seat in self.table.passed, False, self.phrases)
+            found = asked(game, seat, seat in self.table.passed, full=False, phrases=self.phrases)
         self.asked[seat] = found
         shown = msgspec.structs.replace(found.prompt, n=self.number_of(seat, found))
         private = msgspec.structs.replace(

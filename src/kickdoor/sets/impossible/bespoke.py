@@ -16,7 +16,7 @@ from kickdoor.engine.legal.aims import owner_of
 from kickdoor.engine.legal.payments import payable
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.moves import Clause
-from kickdoor.engine.piles import from_hand, hand_over, lose, remember, to_hand
+from kickdoor.engine.piles import hand_over, lose, put_in_hand, remember, take_from_hand
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Frame, State
 
@@ -86,8 +86,8 @@ class Demand(Frame):
         join_in(st, fight, self.seat, (Clause("treasures", n=1, order="first"), *rest), compelled=True)
 
     def give(self, st: State, card: int) -> None:
-        from_hand(st, self.seat, card)
-        to_hand(st, self.by, card)
+        take_from_hand(st, self.seat, card)
+        put_in_hand(st, self.by, card)
         remember(st, card, 1 << self.seat)
         st.tell(ev.CARD_GIVEN, self.seat, card, self.by, sees=1 << self.seat | 1 << self.by)
 
