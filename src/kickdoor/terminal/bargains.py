@@ -202,7 +202,7 @@ class Contract(Draft):
             rows += self.term_rows(term)
         for term in addable(self.deals, self.me, self.other, giver, self.terms, self.trade):
             if not is_in(self.terms, term):
-                words = "A certain Treasure, if it turns up" if term.what == "certain" else self.words(term)
+                words = "A Treasure by name, if it turns up" if term.what == "certain" else self.words(term)
                 text = plain(words, (f"  {note}" if (note := self.note(term)) else "", "dim"))
                 key = f"+ {term.what} {giver} {term.card}" + (f" {term.on}" if term.on >= 0 else "")
                 rows.append(Row(key, self.box(text, on=False), partial(self.add, term)))
