@@ -13,7 +13,7 @@ from kickdoor.bots.sight.monsters import (
     against, ahead, bonus_counts, fighters_of, foes_of, ignores, monster_of, strength_in_fight, with_helper,
 )  # fmt: skip
 from kickdoor.bots.sight.people import held_against
-from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.sight.sight import Sight, fight_of
 from kickdoor.engine.cards.costs import ThisCard
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Enhancer, Monster, Sidekick, Trait, Use
@@ -83,8 +83,7 @@ def power_push(sight: Sight, m: Move, use: Use) -> Push | None:
 
 def special_push(sight: Sight, m: Move, verb: Effect, cost: float) -> Push | None:
     """Return the push of a verb that turns a fight without adding points."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     if isinstance(verb, RemoveMonster):
         return removal(sight, m, m.at, cost, kill=verb.kill, treasure=stays(sight, verb))
     if isinstance(verb, Banish):
@@ -117,8 +116,7 @@ def special_push(sight: Sight, m: Move, verb: Effect, cost: float) -> Push | Non
 
 def one_of(sight: Sight, m: Move, verb: OneOf, cost: float) -> Push | None:
     """Return the push of a card with several uses: a kill if it can kill; boosts are counted elsewhere."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     for way in verb.ways:
         if isinstance(way, KillSuch):
             for monster in fight.monsters:

@@ -16,7 +16,7 @@ from kickdoor.engine.characters.gear import can_drive, can_hold, is_fighting, it
 from kickdoor.engine.characters.levels import may_gain
 from kickdoor.engine.deals.bargains import ALREADY_REFUSED, is_refused, promised, spoils
 from kickdoor.engine.deals.ledger import (
-    BROKEN, DUES, KEPT, LAPSED, OPEN, ORDERS, Promise, enter, packed, pledge, postpone, settle,
+    BROKEN, DUES, KEPT, LAPSED, OPEN, ORDERS, Promise, enter, packed, postpone, refresh_pledges, settle,
     whom_to_help,
 )  # fmt: skip
 from kickdoor.engine.legal.aims import owner_of
@@ -24,7 +24,7 @@ from kickdoor.engine.legal.plays import responses, targets
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.piles import hand_over, is_in_sight, put_in_pack, tied, without
-from kickdoor.engine.state import Ctx, Fight, State
+from kickdoor.engine.state import Ctx, Fight, State, fight_of
 from kickdoor.engine.words import (
     A_FIGHTER, A_MONSTER, A_RECRUIT, A_SIDEKICK, ANY_TIME, ANYONE, CLONE, FIGHT, HAND_MONSTER, LEVEL_UP, LOOSE_ITEM,
     MONSTER, MONSTERS, OTHER_PLAYER, OUTSIDER, OUTSIDERS, SIDE, SMALL_ITEM, TREASURE, TURN_TAKER, YOURSELF,
@@ -491,8 +491,7 @@ def strike(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> int:
             made.append(enter(st, deal, by, to, talk.as_written(clause), kind.left(st, by, to, clause)))
             if kind.conduct and clause.what != "play":
                 st.tell(ev.PROMISED, by, clause.card, to, packed(clause))
-    if st.fight is not None:
-        pledge(st, st.fight)
+    refresh_pledges(st)
     for promise in made:
         KINDS[promise.clause.what].begin(st, promise)
     return deal if made else -1
@@ -505,8 +504,7 @@ def pay_now(st: State, deal: int) -> None:
             judge_deed(st, p.by, mv.code(mv.PLAY, p.clause.card, p.to), -1, p.to)
             paid = KINDS[p.clause.what].pay(st, p)
             settle(st, p, KEPT if paid else LAPSED, tell=not paid)
-    if st.fight is not None:
-        pledge(st, st.fight)
+    refresh_pledges(st)
 
 
 def judge_deed(st: State, seat: int, move: int, frame_index: int, wanted_by: int = -1) -> None:
@@ -520,14 +518,11 @@ def judge_deed(st: State, seat: int, move: int, frame_index: int, wanted_by: int
         outcome = KINDS[p.clause.what].after_deed(st, p, seat, move, frame_index)
         if outcome != OPEN:
             settle(st, p, outcome)
-            if st.fight is not None:
-                pledge(st, st.fight)
+            refresh_pledges(st)
 
 
 def pay_up(st: State, won: bool) -> None:
     """Pay what is due at the end of a fight; promises that depend on a win lapse if it brought nothing."""
-    fight = st.fight
-    assert fight is not None
     for p in st.promises:
         kind = KINDS[p.clause.what]
         if kind.conduct:
@@ -537,7 +532,7 @@ def pay_up(st: State, won: bool) -> None:
             settle(st, p, KEPT if paid else LAPSED, tell=not paid)
         else:
             settle(st, p, LAPSED)
-    pledge(st, fight)
+    refresh_pledges(st)
 
 
 def pay_from_body(st: State, seat: int, body: tuple[int, ...]) -> tuple[int, ...]:
@@ -553,20 +548,18 @@ def pay_from_body(st: State, seat: int, body: tuple[int, ...]) -> tuple[int, ...
             put_in_pack(st, p.to, parts)
             st.tell(ev.CARD_GIVEN, seat, clause.card, p.to)
             settle(st, p, KEPT, tell=False)
-    if st.fight is not None:
-        pledge(st, st.fight)
+    refresh_pledges(st)
     return body
 
 
 def lose_wins(st: State) -> None:
     """Let every promise that depends on a win lapse: the fight is lost."""
-    fight = st.fight
-    assert fight is not None
+    fight = fight_of(st)
     for p in st.promises:
         if not KINDS[p.clause.what].conduct and p.clause.due != "always":
             settle(st, p, LAPSED, tell=False)
     fight.clauses = tuple([c for c in fight.clauses if KINDS[c.what].conduct or c.due == "always"])
-    pledge(st, fight)
+    refresh_pledges(st)
 
 
 def still_due(st: State, fight: Fight) -> tuple[Clause, ...]:
@@ -604,14 +597,12 @@ def end_with_game(st: State) -> None:
     for p in st.promises:
         outcome = KINDS[p.clause.what].after_game()
         settle(st, p, outcome, tell=outcome == KEPT)
-    if st.fight is not None:
-        pledge(st, st.fight)
+    refresh_pledges(st)
 
 
 def judge_help(st: State, helper: int, outcome: str) -> None:
     """Settle the promise of a seat that promised help in this fight and was asked for it."""
-    fight = st.fight
-    assert fight is not None
+    fight = fight_of(st)
     for p in st.promises:
         ripe = p.clause.what == "help" and p.by == helper and p.left <= 1
         if ripe and whom_to_help(p.to, p.clause) == fight.fighter:

@@ -150,8 +150,7 @@ class BoostMonster(Effect):
     n: ChangeOrDie = DIE
 
     def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         n = ctx.n if self.n == DIE else self.n
         fight.boosts += ((original(fight, ctx.card), n),)
         st.tell(ev.MONSTER_BOOSTED, ctx.seat, ctx.card, n=n)
@@ -166,8 +165,7 @@ class Enhance(Effect):
     treasures: int
 
     def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         st.limbo = without(st.limbo, ctx.card)
         attach(st, fight, ctx.card, ctx.at, ctx.by, self.level)
 
@@ -179,8 +177,7 @@ class CopyMonster(Effect):
     """Add a copy of a monster to the fight, with the enhancers of the original."""
 
     def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         st.limbo = without(st.limbo, ctx.card)
         add_clone(st, fight, ctx.card, ctx.at, ctx.by)
 
@@ -302,8 +299,7 @@ class SeemOther(Effect):
     """A monster takes the fighter for the other sex."""
 
     def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         root = original(fight, ctx.at)
         fight.seems += ((ctx.seat, root),)
         st.tell(ev.SEX_FEIGNED, ctx.seat, ctx.card, root)

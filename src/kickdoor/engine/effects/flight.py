@@ -52,8 +52,7 @@ class TalkOut(Effect):
     """The monster that caught you does nothing; if it was the only one, you take its Treasure too."""
 
     def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         monster = st.frames[ctx.frame].subject()
         fight.spared += ((ctx.seat, monster),)
         st.tell(ev.SPARED, ctx.seat, monster)

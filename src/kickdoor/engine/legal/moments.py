@@ -11,7 +11,7 @@ from kickdoor.engine.characters.puts import mixable
 from kickdoor.engine.fighting.fights import gathering
 from kickdoor.engine.fighting.strength import fighters, foe_of
 from kickdoor.engine.legal.payments import has_means
-from kickdoor.engine.state import Fight, State
+from kickdoor.engine.state import Fight, State, fight_of
 from kickdoor.engine.words import (
     BRINGS, BY_CIRCUMSTANCES, CAUGHT, FIGHT, FLIGHT, FREE, IN_FIGHT, KIN, LOOT, MIXING, MOMENTS,
     MONSTER_IN_HAND, OUTSIDERS, OWN, OWN_FIGHT, OWN_FREE, SEATS_IN,
@@ -110,8 +110,7 @@ def own_in_fight(st: State) -> int:
 
     It plays Items too if the fight is another's (ACT-03, ACT-04), or if a house rule says so.
     """
-    fight = st.fight
-    assert fight is not None
+    fight = fight_of(st)
     if fight.fighter != st.turn and fight.helper != st.turn:
         return OWN_FIGHT | OWN
     return OWN_FIGHT | OWN if st.rules.items_in_own_fight else OWN_FIGHT

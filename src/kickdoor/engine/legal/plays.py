@@ -24,7 +24,7 @@ from kickdoor.engine.fighting.fights import gathering
 from kickdoor.engine.fighting.strength import fighters, foe_of, ignored, original, seen_as, wins
 from kickdoor.engine.legal.payments import CANNOT_PAY, can_pay, count_decks
 from kickdoor.engine.legal.reasons import OUTSIDERS_ONLY, Reason
-from kickdoor.engine.state import Ctx, Fight, State
+from kickdoor.engine.state import Ctx, Fight, State, fight_of
 from kickdoor.engine.words import (
     ANY_TIME, ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, CAUGHT,
     DOOR, ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, HAND_MONSTER, HELPED, ITEM, KIN, LOOSE_ITEM, MALE, MONSTER,
@@ -421,8 +421,7 @@ def easily_fooled(st: State, fight: Fight, seat: int) -> list[int]:
 
 def cares_about_sex(st: State, m: int) -> bool:
     """True if this monster treats men and women differently."""
-    fight = st.fight
-    assert fight is not None
+    fight = fight_of(st)
     foe = foe_of(st, fight, m)
     sexes = MALE.mask | FEMALE.mask
     if foe.scared_off_by is not None and foe.scared_off_by.mask & sexes:

@@ -18,7 +18,7 @@ from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.piles import hand_over, lose, put_in_hand, remember, take_from_hand
 from kickdoor.engine.stakes import Stakes
-from kickdoor.engine.state import Ctx, Frame, State
+from kickdoor.engine.state import Ctx, Frame, State, fight_of
 
 NO_SUITCASE = Reason("no-target", "ACT-01")
 
@@ -80,8 +80,7 @@ class Demand(Frame):
             st.tell(ev.HELP_REFUSED, self.seat, at=self.by)
 
     def join(self, st: State, treasures: int) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         rest = (Clause("treasures", n=treasures - 1),) if treasures > 1 else ()
         join_in(st, fight, self.seat, (Clause("treasures", n=1, order="first"), *rest), compelled=True)
 
