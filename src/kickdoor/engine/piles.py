@@ -163,6 +163,15 @@ def in_play(st: State, seat: int) -> tuple[int, ...]:
     return st.gear[seat] + st.pack[seat] + st.traits[seat] + st.extras[seat]
 
 
+def owner_of(st: State, card: int) -> int:
+    """Return the seat that has this card in play, or -1."""
+    for seat in range(st.seats):
+        zones = st.gear[seat] + st.pack[seat] + st.extras[seat] + st.marks[seat] + st.traits[seat]
+        if card in zones:
+            return seat
+    return -1
+
+
 def in_sight(st: State) -> set[int]:
     """Return the cards that everybody sees."""
     found: set[int] = set()

@@ -51,9 +51,7 @@ def best_terms(
         bases, more = shares_up_to(sight, fighter, helper, most), extras(sight, fighter, helper, "win")
     else:
         bases = [judged(sight, fighter, helper, (for_it,))]
-        due = (
-            "always" if for_it.what == "play" else "alone"
-        )  # a card is spent at once; restraint is paid afterwards
+        due = "always" if for_it.what == "play" else "alone"  # a card is spent at once; restraint is paid afterwards
         more = [w for w in extras(sight, fighter, helper, due) if w.clauses[0].by != for_it.by]
     best: Terms | None = None
     for base in bases:

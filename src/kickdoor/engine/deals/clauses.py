@@ -19,11 +19,11 @@ from kickdoor.engine.deals.ledger import (
     BROKEN, DUES, KEPT, LAPSED, OPEN, ORDERS, Promise, enter, packed, postpone, refresh_pledges, settle,
     whom_to_help,
 )  # fmt: skip
-from kickdoor.engine.legal.aims import owner_of
-from kickdoor.engine.legal.plays import responses, targets
+from kickdoor.engine.legal.plays import responses
+from kickdoor.engine.legal.targets import targets
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.moves import Clause
-from kickdoor.engine.piles import hand_over, is_in_sight, put_in_pack, tied, without
+from kickdoor.engine.piles import hand_over, is_in_sight, owner_of, put_in_pack, tied, without
 from kickdoor.engine.state import Ctx, Fight, State, fight_of
 from kickdoor.engine.words import (
     A_FIGHTER, A_MONSTER, A_RECRUIT, A_SIDEKICK, ANY_TIME, ANYONE, CLONE, FIGHT, HAND_MONSTER, LEVEL_UP, LOOSE_ITEM,

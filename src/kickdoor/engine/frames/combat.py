@@ -20,7 +20,7 @@ from kickdoor.engine.frames.flee import Flee
 from kickdoor.engine.frames.former import FormerReward
 from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.frames.window import open_fight_window, open_window
-from kickdoor.engine.legal.aims import used
+from kickdoor.engine.legal.restrictions import used
 from kickdoor.engine.piles import discard, lose, put_on_top
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of, replaced

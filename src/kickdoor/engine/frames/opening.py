@@ -11,7 +11,7 @@ from kickdoor.engine.cards.kinds import Card, Item, Mixed, Trait
 from kickdoor.engine.characters.character import of_kind, room_for, sidekicks
 from kickdoor.engine.characters.puts import add_puts
 from kickdoor.engine.characters.wearing import why_forbidden
-from kickdoor.engine.legal.plays import own_items
+from kickdoor.engine.legal.targets import own_items
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import ATTACHMENT, CLASS, ITEM, ONE_SHOT, OWN_ITEM, RACE, SIDEKICK

@@ -1,9 +1,9 @@
 """Why something cannot be done with a card now: the most telling reason, with the rule behind it.
 
 `reasons.py` says what a reason is, `refusals.py` (here) why a card is refused, `legality.py` why a move is: read them
-in this order. Listing and refusing ask the same two things, both in plays.py: the index of what the moment allows
-(`may_be_played`, `way_to_put`, `Power.when`, `lends_now`) and the check of everything else (`why_not_...`). Only what
-is wrong with a moment or a target is worked out here.
+in this order. Listing and refusing ask the same three things: the index of what the moment allows (`may_be_played`,
+`way_to_put`, `Power.when`, `lends_now`) and the check of everything else (`why_not_...`), both in plays.py, and the
+targets (targets.py). Only what is wrong with a moment or a target is worked out here.
 
     Game.why_not, Facts.why_unplayable          the entries: from a move, from a card on the screen
       legality.why_not -> best_reason -> why_refused -> why_not_card
@@ -15,8 +15,8 @@ is wrong with a moment or a target is worked out here.
             plays.why_not_power, why_not_lent   not even at its moment: a power of its owner's, or of a monster
               plays.why_not_usable              wrong user, cannot pay, conditions not met
             why_not_aimed
-              plays.why_not_at_target           not this target; why_no_target then says what is wrong with it
-                aims.why_no_effect              it would do nothing to it
+              targets.why_not_at_target         not this target; why_no_target then says what is wrong with it
+                restrictions.why_no_effect      it would do nothing to it
         why_not_from_first_hand                 first hands have rules of their own
 """
 
@@ -32,15 +32,15 @@ from kickdoor.engine.characters.puts import MIXED_RULES, places, why_no_mixing, 
 from kickdoor.engine.deals import bargains
 from kickdoor.engine.fighting.strength import fighters, uses_of
 from kickdoor.engine.frames.flee import is_fleeing
-from kickdoor.engine.legal.aims import USED_UP, owner_of, rare_targets, used, why_no_effect
 from kickdoor.engine.legal.moments import moment_for_powers
 from kickdoor.engine.legal.plays import (
-    NO_SIDEKICK, NO_TARGET, NOT_IN_IT, NOT_NOW, NOT_YOURS, ONLY_SOME, add_joiners, lends_now, may_be_played,
-    targets, way_to_put, why_not_at_target, why_not_from_monster, why_not_lent, why_not_played,
-    why_not_power, why_without_effect,
+    NO_SIDEKICK, NOT_IN_IT, NOT_NOW, NOT_YOURS, ONLY_SOME, add_joiners, lends_now, may_be_played, way_to_put,
+    why_not_from_monster, why_not_lent, why_not_played, why_not_power, why_without_effect,
 )  # fmt: skip
-from kickdoor.engine.legal.reasons import NO_MONSTER_HELD, ONLY_ON_YOURSELF, THEY_ARE_DEAD, Reason
-from kickdoor.engine.piles import in_play
+from kickdoor.engine.legal.reasons import NO_MONSTER_HELD, NO_TARGET, ONLY_ON_YOURSELF, THEY_ARE_DEAD, Reason
+from kickdoor.engine.legal.restrictions import USED_UP, used, why_no_effect
+from kickdoor.engine.legal.targets import rare_targets, targets, why_not_at_target
+from kickdoor.engine.piles import in_play, owner_of
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
     A_CURSE, A_FIGHTER, A_MONSTER, A_SIDEKICK, AFTER_FIGHT, ANY_TIME, ANYONE, ATTACHMENT, CAUGHT, DOOR_OPENED, DYING,

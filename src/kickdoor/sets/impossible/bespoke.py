@@ -12,11 +12,10 @@ from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.fighting.strength import wins
 from kickdoor.engine.frames.help import join_in
 from kickdoor.engine.frames.roll import Roll
-from kickdoor.engine.legal.aims import owner_of
 from kickdoor.engine.legal.payments import payable
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.moves import Clause
-from kickdoor.engine.piles import hand_over, lose, put_in_hand, remember, take_from_hand
+from kickdoor.engine.piles import hand_over, lose, owner_of, put_in_hand, remember, take_from_hand
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Frame, State, fight_of
 
