@@ -8,7 +8,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Decline, Item
 from kickdoor.engine.deals.bargains import tradable
-from kickdoor.engine.deals.clauses import end_with_fight, lose_wins, pay_up
+from kickdoor.engine.deals.promises import end_with_fight, lose_wins, pay_up
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fighting.battle import DECLINED, GOES_ON
 from kickdoor.engine.fighting.fights import add_clone, attach, give_partings, reopen_offers, send_off

@@ -11,11 +11,10 @@ from kickdoor.engine.deals.bargains import (
     A_CARD, AN_ITEM, askable, count_offer, is_refused, note_refusal, promised_card, promised_treasures, refused_terms,
     spoils, terms_of, tradable,
 )  # fmt: skip
-from kickdoor.engine.deals.clauses import (
-    Talk, is_aside, judge_help, promisable, strike, why_impossible, why_too_much,
-)  # fmt: skip
+from kickdoor.engine.deals.clauses import Talk, is_aside, promisable, why_impossible, why_too_much
 from kickdoor.engine.deals.composing import COMPOSE
 from kickdoor.engine.deals.ledger import BROKEN, KEPT, packed
+from kickdoor.engine.deals.promises import judge_help, strike
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.frames.terms import ComposeTerms

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import kickdoor.engine.deals.clauses as clauses
+import kickdoor.engine.deals.promises as promises
 import kickdoor.engine.frames.combat as meeting
 import kickdoor.engine.frames.help as helping
 import kickdoor.engine.frames.trade as trading
@@ -26,7 +26,7 @@ STAYING: Final[tuple[str, ...]] = (TRAIT, MIXED, SIDEKICK)  # kinds of cards tha
 def perform(st: State, seat: int, move: int, frame_index: int) -> None:
     """Begin a seat's move; `frame_index` is the index of the frame it answers, or -1."""
     if st.promises and mv.verb_of(move) in (mv.PLAY, mv.USE):
-        clauses.judge_deed(st, seat, move, frame_index)
+        promises.judge_deed(st, seat, move, frame_index)
     begin(st, seat, move, frame_index)
 
 

@@ -8,9 +8,10 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import is_fighting, untied
 from kickdoor.engine.deals.bargains import ALREADY_REFUSED, besides, is_refused, note_refusal, promised, tradable
-from kickdoor.engine.deals.clauses import Talk, pay_now, strike, why_no_clause, why_not_terms, why_too_much
+from kickdoor.engine.deals.clauses import Talk, why_no_clause, why_not_terms, why_too_much
 from kickdoor.engine.deals.composing import COMPOSE, an_item
 from kickdoor.engine.deals.ledger import packed
+from kickdoor.engine.deals.promises import pay_now, strike
 from kickdoor.engine.frames.terms import ComposeTerms
 from kickdoor.engine.legal.reasons import THEY_ARE_DEAD, Reason
 from kickdoor.engine.moves import DONE, PICK, PICKS, REFUSE, Clause

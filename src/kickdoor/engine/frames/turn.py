@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.deals.clauses import end_with_turn
+from kickdoor.engine.deals.promises import end_with_turn
 from kickdoor.engine.frames.act import EXPLORE, PREPARE, Act
 from kickdoor.engine.frames.charity import Charity, hand_limit
 from kickdoor.engine.frames.combat import FRIENDLY, SEARCH, Combat
