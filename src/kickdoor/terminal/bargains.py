@@ -14,7 +14,7 @@ from kickdoor.server.screen.document import Build, Deals, Preview
 from kickdoor.server.screen.wire import Tried
 from kickdoor.terminal import drawing
 from kickdoor.terminal.drawing import plain
-from kickdoor.terminal.sheets import Row, Sheet
+from kickdoor.terminal.sheet import Row, Sheet
 from kickdoor.terminal.store import Store
 from kickdoor.terminal.terms import (
     ANYBODY, OUR_SIDE, PICKS, Term, addable, as_clauses, helpable, is_in, kind_of, terms_of, words_of,
