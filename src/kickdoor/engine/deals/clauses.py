@@ -19,7 +19,7 @@ from kickdoor.engine.deals.ledger import (
     BROKEN, DUES, KEPT, LAPSED, OPEN, ORDERS, Promise, settle, whom_to_help,
 )  # fmt: skip
 from kickdoor.engine.legal.plays import responses
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.reasons import ALREADY_PROMISED, KILL_ONLY, Reason
 from kickdoor.engine.legal.targets import targets
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.piles import hand_over, is_in_sight, owner_of
@@ -45,7 +45,6 @@ BYSTANDERS: Final = Reason("not-a-bystander", "HLP-01")
 NOT_PARTIES: Final = Reason("not-the-two", "HLP-02")
 TWICE: Final = Reason("promised-twice", "HLP-02")
 TOO_MANY: Final = Reason("too-many-clauses", "HLP-02", (str(MOST_CLAUSES),))
-KILL_ONLY: Final = Reason("kill-only", "WIN-08")
 TOO_BIG: Final = Reason("one-big-each", "ITM-05")
 TOO_MANY_VEHICLES: Final = Reason("one-vehicle-each", "ITM-03")
 
@@ -162,7 +161,7 @@ class AnItem(ClauseKind):
         giver = talk.giver(clause)
         if clause.card not in untied(st, items_in_play(st, giver)):
             return NOT_YOUR_ITEM
-        return Reason("trade-promised", "HLP-03") if clause.card in promised(st, giver) else None
+        return ALREADY_PROMISED if clause.card in promised(st, giver) else None
 
     def pay(self, st: State, promise: Promise) -> bool:
         card, by, to = promise.clause.card, promise.by, promise.to
@@ -187,7 +186,7 @@ class ACard(ClauseKind):
         if not may_play_on(st, clause.card):
             return NO_SUCH_CARD
         if clause.card in promised(st, giver):
-            return Reason("trade-promised", "HLP-03")
+            return ALREADY_PROMISED
         return None if helps(st, giver, talk.other(giver), clause.card) else KILL_ONLY
 
     def pay(self, st: State, promise: Promise) -> bool:

@@ -18,13 +18,12 @@ from kickdoor.engine.fighting.fights import (
 )  # fmt: skip
 from kickdoor.engine.fighting.strength import fighters, original, side_total, tags_of, treasures_of, wins
 from kickdoor.engine.frames.combat import Meet
-from kickdoor.engine.legal.reasons import NO_MONSTER_HELD, Reason
+from kickdoor.engine.legal.reasons import NO_MONSTER_HELD, NO_TARGET, Reason
 from kickdoor.engine.piles import take_from_hand, without
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Fight, State, fight_of
 from kickdoor.engine.words import DIE, GAS, MONSTERS, MUNCHKINS, ONE_SHOT, Tag, Word, fits_word
 
-NOT_HERE = Reason("no-target", "ACT-01")
 NOT_ALONE = Reason("fight-alone", "HLP-01")
 EITHER = -1
 
@@ -274,7 +273,7 @@ class KillSuch(Effect):
             kill(st, fight, m)
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
-        return None if st.fight is not None and self.found(st, st.fight) else NOT_HERE
+        return None if st.fight is not None and self.found(st, st.fight) else NO_TARGET
 
 
 @dataclass(frozen=True)
@@ -337,7 +336,7 @@ class EndFight(Effect):
         fight.search = fight.search or self.loot
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
-        return None if st.fight is not None and st.fight.monsters else NOT_HERE
+        return None if st.fight is not None and st.fight.monsters else NO_TARGET
 
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
         return robs_of_win(st, ctx, seat)
@@ -370,7 +369,7 @@ class TakeOverFight(Effect):
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
-        return None if fight is not None and fight.monsters and ctx.at not in fighters(fight) else NOT_HERE
+        return None if fight is not None and fight.monsters and ctx.at not in fighters(fight) else NO_TARGET
 
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
         return robs_of_win(st, ctx, seat)

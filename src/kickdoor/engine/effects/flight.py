@@ -16,12 +16,11 @@ from kickdoor.engine.frames.flee import (
     NO_ROLL, Runner, is_fleeing, is_run_from, may_be_held, may_be_saved, still_chasing,
 )  # fmt: skip
 from kickdoor.engine.frames.window import Window
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.reasons import NO_TARGET, Reason
 from kickdoor.engine.piles import without
 from kickdoor.engine.state import Ctx, Fight, State, fight_of
 from kickdoor.engine.words import CAUGHT, GOT_AWAY, MONSTERS, MUNCHKINS
 
-NOT_HERE = Reason("no-target", "ACT-01")
 NO_USE_NOW = Reason("no-use-now", "RUN-02")
 
 
@@ -246,7 +245,7 @@ class Banish(Effect):
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         if fight is None or ctx.by != st.turn or ctx.at not in fight.monsters:
-            return NOT_HERE
+            return NO_TARGET
         if ctx.frame < 0 and not is_fleeing(st):
             return None
         if foe_of(st, fight, ctx.at).no_aid or not is_run_from(st, fight, ctx.at):

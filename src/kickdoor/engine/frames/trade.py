@@ -13,7 +13,7 @@ from kickdoor.engine.deals.composing import COMPOSE, an_item
 from kickdoor.engine.deals.ledger import packed
 from kickdoor.engine.deals.promises import pay_now, strike
 from kickdoor.engine.frames.terms import ComposeTerms
-from kickdoor.engine.legal.reasons import THEY_ARE_DEAD, Reason
+from kickdoor.engine.legal.reasons import ALREADY_PROMISED, THEY_ARE_DEAD, Reason
 from kickdoor.engine.moves import DONE, PICK, PICKS, REFUSE, Clause
 from kickdoor.engine.piles import hand_over, is_tied_under, remember
 from kickdoor.engine.state import Frame, State
@@ -22,7 +22,6 @@ IN_FIGHT: Final = Reason("trade-not-in-fight", "ITM-12")
 NOT_WITH: Final = Reason("trade-not-with", "ITM-12")
 ITEMS_ONLY: Final = Reason("trade-items-in-play", "ITM-12")
 TAPED: Final = Reason("taped", "ITM-12")
-PROMISED: Final = Reason("trade-promised", "HLP-03")
 NOTHING: Final = Reason("trade-nothing", "ITM-12")
 MOST_PICKS: Final = 4  # most Items in a trade composed step by step; a whole one has no limit
 
@@ -58,7 +57,7 @@ def why_not_trade(
     kept = promised(st, partner) + promised(st, seat) if st.fight is not None else ()
     for c in items:
         if c in kept:
-            return PROMISED
+            return ALREADY_PROMISED
     if besides(give, tradable(st, seat)) or besides(get, tradable(st, partner)):
         return TAPED if any(is_tied_under(st, c) for c in items) else ITEMS_ONLY
     reason = why_too_much(st, seat, partner, give, get)

@@ -21,7 +21,7 @@ from kickdoor.engine.legal.occasions import (
     Occasion, admits, is_setting_up, moment_now, moves_at, occasions, unasked_occasions,
 )  # fmt: skip
 from kickdoor.engine.legal.plays import NOT_NOW, may_volunteer
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.reasons import NO_FIGHT, Reason
 from kickdoor.engine.legal.refusals import (
     droppable, is_laid, why_no_power, why_not_drop, why_not_lay, why_not_play, why_not_put, why_not_use,
 )  # fmt: skip
@@ -310,7 +310,7 @@ def why_not_volunteer(st: State, seat: int) -> Reason | None:
     """Return why the seat cannot offer the fighter anything."""
     fight = st.fight
     if fight is None:
-        return Reason("no-fight", "HLP-01")
+        return NO_FIGHT
     if is_fighting(st, seat):
         return BYSTANDERS
     return why_not_offer_help(st, fight, seat)
@@ -356,7 +356,7 @@ def why_not_offer(st: State, move: Move, seat: int) -> Reason | None:
     """Return why the fighter cannot make this offer, or a bystander volunteer on these terms."""
     fight = st.fight
     if fight is None:
-        return bargains.NOT_FIGHTER if move.verb == "offer" else Reason("no-fight", "HLP-01")
+        return bargains.NOT_FIGHTER if move.verb == "offer" else NO_FIGHT
     if move.verb == "volunteer" and is_fighting(st, seat):
         return BYSTANDERS
     talk = talk_of(fight, move, seat)

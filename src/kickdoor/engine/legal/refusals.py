@@ -37,7 +37,9 @@ from kickdoor.engine.legal.plays import (
     NO_SIDEKICK, NOT_IN_IT, NOT_NOW, NOT_YOURS, ONLY_SOME, add_joiners, lends_now, may_be_played, way_to_put,
     why_not_from_monster, why_not_lent, why_not_played, why_not_power, why_without_effect,
 )  # fmt: skip
-from kickdoor.engine.legal.reasons import NO_MONSTER_HELD, NO_TARGET, ONLY_ON_YOURSELF, THEY_ARE_DEAD, Reason
+from kickdoor.engine.legal.reasons import (
+    KILL_ONLY, NO_MONSTER_HELD, NO_TARGET, ONLY_ON_YOURSELF, THEY_ARE_DEAD, YOU_ARE_FIGHTING, Reason,
+)  # fmt: skip
 from kickdoor.engine.legal.restrictions import USED_UP, used, why_no_effect
 from kickdoor.engine.legal.targets import rare_targets, targets, why_not_at_target
 from kickdoor.engine.piles import in_play, owner_of
@@ -58,7 +60,6 @@ IN_PLAY: Final = Reason("already-in-play", "HND-01")
 IN_HAND: Final = Reason("still-in-hand", "HND-01")
 FOR_TROUBLE: Final = Reason("monsters-for-trouble", "TRN-04")
 NEEDS_WANDERING: Final = Reason("monsters-wander-in", "CMB-07")
-YOU_ARE_FIGHTING: Final = Reason("you-are-fighting", "ACT-04")
 THEY_ARE_FIGHTING: Final = Reason("they-are-fighting", "ACT-04")
 NAME_FIGHTER: Final = Reason("name-a-fighter", "ACT-08")
 NAME_OUTSIDER: Final = Reason("name-an-outsider", "ACT-08")
@@ -292,7 +293,7 @@ def why_no_target(st: State, ctx: Ctx, use: Use, n: int) -> Reason:
     if use.at == YOURSELF:
         who = at if aimed else ctx.by
         if not st.dead[who] and st.level[who] >= st.rules.kill_only_from - 1:
-            return Reason("kill-only", "WIN-08")
+            return KILL_ONLY
         if aimed:
             return ONLY_ON_YOURSELF
     if use.at in TAKEN and at >= 0:

@@ -13,13 +13,11 @@ from kickdoor.engine.fighting.strength import wins
 from kickdoor.engine.frames.help import join_in
 from kickdoor.engine.frames.roll import Roll
 from kickdoor.engine.legal.payments import payable
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.reasons import NO_TARGET, Reason
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.piles import hand_over, lose, owner_of, put_in_hand, remember, take_from_hand
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Frame, State, fight_of
-
-NO_SUITCASE = Reason("no-target", "ACT-01")
 
 
 class DemandHelp(Effect):
@@ -108,7 +106,7 @@ class SwapSuitcases(Effect):
         st.push(Suitcases(ctx.by, ctx.card, ctx.at))
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
-        return None if own_suitcases(st, ctx.by, ctx.card) and not is_cheated(st, ctx.at) else NO_SUITCASE
+        return None if own_suitcases(st, ctx.by, ctx.card) and not is_cheated(st, ctx.at) else NO_TARGET
 
 
 def own_suitcases(st: State, seat: int, source: int) -> list[int]:
