@@ -179,10 +179,10 @@ class Trade(Frame):
         st.push(Trade(self.to, self.seat, give, get, clauses, whole=True, counter=True))
 
     def is_answered_by(self, seat: int) -> bool:
-        return seat == self.to and self.stage == self.stages.index("hear_answer")
+        return seat == self.to and self.is_at("hear_answer")
 
     def may_withdraw(self, seat: int) -> bool:
-        return seat == self.seat and self.stage == self.stages.index("hear_answer")
+        return seat == self.seat and self.is_at("hear_answer")
 
     def withdraw(self, st: State, seat: int) -> None:
         st.tell(ev.OFFER_WITHDRAWN, seat, -1, self.to)

@@ -274,7 +274,7 @@ def add_aimed(
 ) -> None:  # fmt: skip
     """Add the move, which nothing but a target can forbid, once for every target."""
     if use.terms is not None:
-        for at in allowed_targets(st, seat, c, use, use.terms, move, moment):
+        for at in allowed_targets(st, seat, c, use, move, moment):
             if not use.terms.useful or why_no_effect(st, use, Ctx(seat, seat, c, at, frame_index)) is None:
                 out.append(move | (at + 1) << mv.AT_BIT)
     elif use.at == NOTHING:

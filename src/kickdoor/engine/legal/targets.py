@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.costs import DiscardAlike
-from kickdoor.engine.cards.kinds import Item, Terms, Use
+from kickdoor.engine.cards.kinds import Item, Use
 from kickdoor.engine.characters.character import of_kind, sidekick_limit, sidekicks
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.gear import is_big, is_fighting, items_in_play, may_carry, untied
@@ -21,7 +21,7 @@ from kickdoor.engine.words import (
 )  # fmt: skip
 
 
-def allowed_targets(st: State, seat: int, c: int, use: Use, terms: Terms, move: int, moment: int) -> list[int]:
+def allowed_targets(st: State, seat: int, c: int, use: Use, move: int, moment: int) -> list[int]:
     """Return the targets that the conditions of a power allow, whether or not it would affect them."""
     if use.at == NOTHING or (use.at == A_CURSE and moment & PLAYED):
         found = [-1]
@@ -29,7 +29,7 @@ def allowed_targets(st: State, seat: int, c: int, use: Use, terms: Terms, move: 
         found = rare_targets(st, seat, c, mv.n_of(move), use)
     else:
         found = targets(st, seat, c, use)
-    for condition in terms.conditions:
+    for condition in use.terms.conditions if use.terms is not None else ():
         found = [at for at in found if condition.why_not_at(st, seat, at) is None]
     return found
 
@@ -38,7 +38,7 @@ def why_not_at_target(st: State, ctx: Ctx, use: Use, move: int, moment: int) -> 
     """Return why a card or power that can be used now cannot be aimed at this target."""
     seat, c, at = ctx.by, ctx.card, ctx.at
     if use.terms is not None:
-        if at not in allowed_targets(st, seat, c, use, use.terms, move, moment):
+        if at not in allowed_targets(st, seat, c, use, move, moment):
             return NO_TARGET
         return why_no_effect(st, use, ctx) if use.terms.useful else None
     if use.at == NOTHING:
@@ -47,6 +47,7 @@ def why_not_at_target(st: State, ctx: Ctx, use: Use, move: int, moment: int) -> 
 
 
 def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
+    """Return what a card or power of this seat can be aimed at, apart from its conditions and rare targets."""
     at = use.at
     if at == A_DECK:
         return deck_targets(st, seat, c, use)
