@@ -206,7 +206,7 @@ def left_in_peace(st: State, fight: Fight) -> bool:
     return True
 
 
-def end_handicap(st: State, seat: int, fresh: tuple[int, ...] = ()) -> None:
+def end_handicap(st: State, seat: int, fresh: tuple[int, ...]) -> None:
     """Remove the penalties that counted in this fight, and their cards.
 
     Penalties for the next fight move up. Cards in `fresh` came during this fight and do not count before the next.
