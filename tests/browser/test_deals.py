@@ -159,7 +159,7 @@ def test_an_offer_of_every_sort_of_clause(both: Both, size: str) -> None:
     ann, bob, laid, _ = both(losing(ann=dict(hand=["Visited by Future Self"])), size)
     deal(ann)
     ann.locator(f"{DIALOG} .with .entry", has_text="bob").click()
-    add(ann, "A certain Treasure", 0)
+    add(ann, "A Treasure by name", 0)
     ann.get_by_label("Which Treasure").select_option(label="Mechwalker")
     add(ann, "Bubble Helmet", 0)
     ann.get_by_label("When Bubble Helmet is due").select_option("Win or lose")

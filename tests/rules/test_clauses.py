@@ -651,7 +651,7 @@ def test_terms_are_composed_step_by_step(table: Lay) -> None:
     )
     _composed(t, BOB, "Name other terms", "Add Raser", "Never mind")
     assert t.asked == "bob" and t.kind == "help"
-    _composed(t, BOB, "Name other terms", "Add Raser", "Add a certain Treasure", "Add Pink Stamps if it turns up")
+    _composed(t, BOB, "Name other terms", "Add Raser", "Add a Treasure by name", "Add Pink Stamps if it turns up")
     _composed(t, BOB, "Propose these terms")
     assert t.asked == "ann" and [c.what for c in t.game.view(CY).offer] == ["item", "certain"]
     t.ann.accepts()

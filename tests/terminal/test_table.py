@@ -12,7 +12,8 @@ from textual.widgets import OptionList
 from kickdoor.kit import table
 from kickdoor.terminal.log import entries
 from kickdoor.terminal.drawing import STAGES, headline
-from kickdoor.terminal.sheets import KEYS, Chat, Keys, Ledger, Log, LookUp, Menu, TooSmall
+from kickdoor.terminal.menu import Menu
+from kickdoor.terminal.sheets import KEYS, Chat, Keys, Ledger, Log, LookUp, TooSmall
 
 from .hands import LARGE, SMALL, LaidPlace, sitting
 

@@ -49,7 +49,7 @@ def table(harbour: CardSet) -> Lay:
 def test_they_read_well(harbour: CardSet) -> None:
     said = {card.name: " ".join(card_text(card, harbour.says)) for card in harbour.cards}
     assert said["Unlucky Mascot"].startswith("-1 to every die you roll. Take the blame: when a monster has caught you,")
-    assert "lose as many levels as it shows (2 at most) and have -3 in your next fight" in said["Trap! Snowball"]
+    assert "lose as many levels as it shows (2 at most) and get -3 in your next fight" in said["Trap! Snowball"]
     assert "discard 2 cards from hand or table to draw 2 Treasures face down, keep one" in said["Auctioneer"]
     assert "Then every other player draws a Door card." in said["Anonymous Tip"]
 

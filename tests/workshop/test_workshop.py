@@ -216,7 +216,7 @@ def test_check_set_points_at_the_line(kitchen: Path, capsys: pytest.CaptureFixtu
     assert run_cli(["check-set", str(kitchen)]) == 1
     said = capsys.readouterr()
     assert f"{path}:8" in said.out and 'item("Frying Pan of Persuasion"' in said.out
-    assert "there is no HNAD; did you mean HAND?" in said.out and "1 slip;" in said.out
+    assert "there is no HNAD; did you mean HAND?" in said.out and "1 mistake:" in said.out
     assert "Traceback" not in said.out + said.err
 
 

@@ -151,7 +151,7 @@ class Greedy:
         return calming or move
 
     def calm_first(self, sight: Sight) -> Move | None:
-        """Return the question that buys somebody's silence, unless I may need their help."""
+        """Return the question by which I pay somebody to hold back, unless I may need their help."""
         helpers = [aid.move.at for aid in fighting.aids(sight, ours.for_us(sight), self.asked)]
         return bargaining.whom_to_calm(sight, self.asked, helpers)
 

@@ -84,7 +84,7 @@ def show_seats(screen: Screen, view: View, on_turn: int = -1) -> None:
 
 def _show_track(screen: Screen, view: View, who: SeatView, whole: bool) -> None:
     """Show one line per seat; only the seat whose turn it is may take more."""
-    name = pawn(who.seat, who.name, True)
+    name = pawn(who.seat, who.name, fancy=True)
     name.pad_right(max(1, NAME_WIDTH - name.cell_len))
     bar = track(who.seat, who.level, view.rules.goal)
     line = Text.assemble(" ", name, bar, (f" {who.level:>2}", f"bold {seat_style(who.seat)}"), "  ", _sheet(who, view))
@@ -177,9 +177,9 @@ Row = tuple[Text, Text]
 
 
 def _our_rows(view: View, fight: FightView, boosts: Sequence[Boost]) -> list[Row]:
-    who = pawn(fight.fighter, view.seats[fight.fighter].name, True)
+    who = pawn(fight.fighter, view.seats[fight.fighter].name, fancy=True)
     if fight.helper >= 0:
-        who = Text.assemble(who, " with ", pawn(fight.helper, view.seats[fight.helper].name, True))
+        who = Text.assemble(who, " with ", pawn(fight.helper, view.seats[fight.helper].name, fancy=True))
     rows = [(who, Text(f"{fight.ours}", "bold"))]
     for source in fight.our_sources:
         label = source_name(source, view.cards)

@@ -63,7 +63,7 @@ class Narrator:
     def finish(self, game: Game) -> None:
         """Narrate the events that were held back."""
         for group in self.story.rest():
-            self._tell(game, group, False)
+            self._tell(game, group, at_once=False)
 
     def _stand(self) -> None:
         """Show the totals of a fight when they have changed, until it is decided."""

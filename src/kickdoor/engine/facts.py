@@ -25,7 +25,8 @@ from kickdoor.engine.legal.legality import (
     NOT_ASKED, Ways, best_reason, general_reason, ways_to_deal, why_not_speak_up,
 )  # fmt: skip
 from kickdoor.engine.legal.payments import payment_items
-from kickdoor.engine.legal.plays import NO_TARGET, NOT_NOW
+from kickdoor.engine.legal.plays import NOT_NOW
+from kickdoor.engine.legal.reasons import NO_TARGET
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.legal.refusals import SAY_TARGET
 from kickdoor.engine.legal.wellformed import checked_card, checked_seat

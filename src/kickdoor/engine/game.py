@@ -11,7 +11,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.cards.pool import Pool
-from kickdoor.engine.characters.character import refresh
+from kickdoor.engine.characters.character import refresh_words
 from kickdoor.engine.deals.clauses import Talk
 from kickdoor.engine.dice import first_state, shuffle
 from kickdoor.engine.events import Event, open_form, readable
@@ -250,7 +250,7 @@ class Game(Facts):
         if move.verb == "sell":
             st.push(Sell(seat, move.cards, move.card, whole=True))
         elif move.verb == "trade":
-            clauses = terms_as_written(Talk(seat, move.at, seat, True), move.clauses)
+            clauses = terms_as_written(Talk(seat, move.at, seat, trade=True), move.clauses)
             st.push(Trade(seat, move.at, move.cards, move.wants, clauses, whole=True))
         elif move.verb == "call":
             st.push(Call(seat, move.clauses))
@@ -266,7 +266,7 @@ class Game(Facts):
         top = st.frames[-1]
         st.asked = -1
         if isinstance(top, Trade):
-            clauses = terms_as_written(Talk(seat, top.seat, seat, True), move.clauses)
+            clauses = terms_as_written(Talk(seat, top.seat, seat, trade=True), move.clauses)
             top.answer_whole(st, move.cards, move.wants, clauses)
         elif isinstance(top, Negotiate):
             top.counter(st, terms_as_written(Talk(top.seat, top.to, seat), move.clauses))
@@ -498,7 +498,7 @@ def prepare_seats(st: State, setup: GameSetup) -> None:
         for word in WORDS.values():
             if word.spellings and name.split(" ")[0].lower() in [s.lower() for s in word.spellings]:
                 st.history = replaced(st.history, seat, st.history[seat] | word.mask)
-        refresh(st, seat)
+        refresh_words(st, seat)
 
 
 __all__ = ["Decision", "Game", "GameSetup", "LegalMoves", "Outcome", "run", "start"]

@@ -32,7 +32,7 @@ def forget(st: State, card: int) -> None:
         del st.seen[card]
 
 
-def top(st: State, deck: int) -> int:
+def take_top(st: State, deck: int) -> int:
     """Take the top card of a deck, reshuffling the discards if the deck is empty; -1: no card is left (SET-04)."""
     cards = st.doors if deck == DOOR else st.treasures
     if not cards:
@@ -50,17 +50,17 @@ def top(st: State, deck: int) -> int:
 def draw(st: State, seat: int, deck: int, face_up: bool = False, hold: bool = False) -> int:
     """Draw a card into the hand; `hold` keeps it from acting at once."""
     cards = st.doors if deck == DOOR else st.treasures
-    card = cards.pop() if cards else top(st, deck)
+    card = cards.pop() if cards else take_top(st, deck)
     if card >= 0:
         known = st.seen.pop(card, 0)
         st.hand[seat] += (card,)
         st.stale |= 1 << seat
         st.tell(ev.CARD_DRAWN, seat, card, deck, sees=-1 if face_up else 1 << seat | known)
         if st.pool.facts[card].at_once and not hold:
-            goes_off(st, seat, card)
+            set_off(st, seat, card)
         if known or face_up:
             remember(st, card, -1 if face_up else known)
-        note(st, seat, card)
+        note_received(st, seat, card)
     return card
 
 
@@ -90,34 +90,34 @@ def show_hand(st: State, owner: int, to: int = -1) -> None:
         st.tell(ev.CARD_SEEN, -1, c, owner)
 
 
-def to_hand(st: State, seat: int, card: int) -> None:
+def put_in_hand(st: State, seat: int, card: int) -> None:
     st.hand[seat] += (card,)
     st.stale |= 1 << seat
     if st.pool.facts[card].at_once:
-        goes_off(st, seat, card)
-    note(st, seat, card)
+        set_off(st, seat, card)
+    note_received(st, seat, card)
 
 
 def take_openly(st: State, seat: int, card: int, event: int, at: int = -1) -> None:
     """Put a card that everybody sees into a hand; the event says how it got there."""
-    to_hand(st, seat, card)
+    put_in_hand(st, seat, card)
     remember(st, card, -1)
     st.tell(event, seat, card, at)
 
 
-def note(st: State, seat: int, card: int) -> None:
+def note_received(st: State, seat: int, card: int) -> None:
     """Record a card just received that may be played at once (ACT-02, see frames/received.py)."""
     facts = st.pool.facts[card]
     if facts.moments & OWN or st.ask_all or (st.rules.levels_own_turn and facts.kind == LEVEL_UP):
         st.received += ((seat, card),)
 
 
-def goes_off(st: State, seat: int, card: int) -> None:
+def set_off(st: State, seat: int, card: int) -> None:
     """Make a card that acts at once, and has just reached a hand, act before anything else."""
     st.due += ((seat, card),)
 
 
-def from_hand(st: State, seat: int, card: int) -> None:
+def take_from_hand(st: State, seat: int, card: int) -> None:
     st.hand[seat] = without(st.hand[seat], card)
     st.stale |= 1 << seat
     forget(st, card)
@@ -146,7 +146,7 @@ def put_on_top(st: State, card: int, seat: int) -> None:
 
 
 def discard_from_hand(st: State, seat: int, card: int) -> None:
-    from_hand(st, seat, card)
+    take_from_hand(st, seat, card)
     discard(st, card, seat)
 
 
@@ -161,6 +161,15 @@ def discard_hand(st: State, seat: int) -> None:
 def in_play(st: State, seat: int) -> tuple[int, ...]:
     """Return every card the seat could spend from the table: not what a Trap holds fast."""
     return st.gear[seat] + st.pack[seat] + st.traits[seat] + st.extras[seat]
+
+
+def owner_of(st: State, card: int) -> int:
+    """Return the seat that has this card in play, or -1."""
+    for seat in range(st.seats):
+        zones = st.gear[seat] + st.pack[seat] + st.extras[seat] + st.marks[seat] + st.traits[seat]
+        if card in zones:
+            return seat
+    return -1
 
 
 def in_sight(st: State) -> set[int]:
@@ -288,7 +297,7 @@ def lift_trait(st: State, seat: int, card: int) -> None:
 def lose(st: State, seat: int, card: int) -> None:
     """Discard a card of the seat from any zone, with everything tied to it."""
     if card in st.hand[seat]:
-        from_hand(st, seat, card)
+        take_from_hand(st, seat, card)
         discard(st, card, seat)
         return
     kind = st.pool.facts[card].kind
@@ -308,10 +317,10 @@ def hand_over(st: State, giver: int, taker: int, card: int) -> None:
     for part in parts:
         take_from_table(st, giver, part)
     st.links += links
-    to_pack(st, taker, parts)
+    put_in_pack(st, taker, parts)
 
 
-def to_pack(st: State, taker: int, items: tuple[int, ...]) -> None:
+def put_in_pack(st: State, taker: int, items: tuple[int, ...]) -> None:
     """Put Items from another seat among the taker's carried Items."""
     for item in items:
         st.pack[taker] += (item,)
@@ -325,4 +334,4 @@ def deal(st: State, seat: int, doors: int, treasures: int) -> None:
     for deck in (DOOR,) * doors + (TREASURE,) * treasures:
         card = draw(st, seat, deck, hold=True)
         if card >= 0 and st.pool.facts[card].at_once and not st.pool.facts[card].waits:
-            goes_off(st, seat, card)
+            set_off(st, seat, card)

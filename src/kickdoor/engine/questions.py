@@ -8,7 +8,7 @@ from typing import Final, Literal
 from kickdoor.engine.frames.act import Act
 from kickdoor.engine.frames.charity import Charity
 from kickdoor.engine.frames.door import OpenDoor
-from kickdoor.engine.frames.flee import Flee
+from kickdoor.engine.frames.flee import is_fleeing
 from kickdoor.engine.frames.help import Call, Negotiate
 from kickdoor.engine.frames.setup import SetUp
 from kickdoor.engine.frames.terms import ComposeTerms
@@ -56,7 +56,7 @@ def phase_of(st: State) -> Phase:
     """Return where in the turn the game is."""
     if st.asked < 0:
         return "over"
-    if any(isinstance(frame, Flee) for frame in st.frames):
+    if is_fleeing(st):
         return "flight"
     if st.fight is not None:
         return "fight"

@@ -83,6 +83,10 @@ class Frame(metaclass=Declared):
         """Make this stage the next one."""
         self.stage = self.stages.index(stage)
 
+    def is_at(self, stage: str) -> bool:
+        """True if this stage comes next."""
+        return self.stage == self.stages.index(stage)
+
     def again(self) -> None:
         """Repeat the present stage after everything it has pushed."""
         self.stage -= 1

@@ -28,9 +28,9 @@ class Switch:
     rule: str
     low: int
     high: int
-    yes_no: bool
-    special: int
-    word: str
+    yes_no: bool = False
+    special: int = 0
+    word: str = ""
 
     def allows(self, value: object) -> bool:
         """True if the switch can take this value. Files and the wire write yes and no as 1 and 0."""
@@ -54,11 +54,11 @@ class Switch:
 
 
 def yes_no(meaning: str, rule: str = "") -> Switch:
-    return Switch(meaning, rule, 0, 1, True, 0, "")
+    return Switch(meaning, rule, 0, 1, yes_no=True)
 
 
 def number(low: int, high: int, meaning: str, rule: str = "", special: int = 0, word: str = "") -> Switch:
-    return Switch(meaning, rule, low, high, False, special, word)
+    return Switch(meaning, rule, low, high, special=special, word=word)
 
 
 NO_FLOOR: Final = -999  # monster_floor: no limit

@@ -207,7 +207,7 @@ A_CURSE: Final = "a lasting Trap, or one just sprung"
 OUTSIDER: Final = "a player outside the fight"
 A_RECRUIT: Final = "another player's Sidekick or Training"
 
-# Those that few cards have; see legal/aims.py.
+# Those that few cards have; see legal/targets.py.
 RARE_TARGETS: Final[tuple[str, ...]] = (A_FIGHTER, OUTSIDER, A_CURSE, SMALL_ITEM, A_RECRUIT)
 
 # The two sides of a fight.

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Item
-from kickdoor.engine.characters.character import refresh
+from kickdoor.engine.characters.character import refresh_words
 from kickdoor.engine.deals.ledger import enter
 from kickdoor.engine.dice import seeded
 from kickdoor.engine.fighting.quirks import bonus_of
@@ -22,7 +22,7 @@ from kickdoor.engine.frames.setup import SetUp
 from kickdoor.engine.frames.turn import Turn
 from kickdoor.engine.game import Game, GameSetup, prepare_seats, run
 from kickdoor.engine.moves import Clause, Move
-from kickdoor.engine.piles import goes_off
+from kickdoor.engine.piles import set_off
 from kickdoor.engine.rules import ruleset
 from kickdoor.engine.state import State, new_state, replaced
 from kickdoor.engine.words import CHANGED_SEX, CLONE, DOOR, ENHANCER, MONSTER, TREASURE
@@ -179,7 +179,7 @@ def _seat(st: State, i: int, seat: SeatAt, supply: Supply) -> None:
         st.links += ((holds, held),)
     for name in seat.turned:
         st.turned += (next(c for c in st.gear[i] if st.cards[c].id == name),)
-    refresh(st, i)
+    refresh_words(st, i)
     stuck, gear = [c for c in st.marks[i] if isinstance(st.cards[c], Item)], st.gear[i]
     st.gear[i] = (*gear, *stuck)  # what they gave while they were in use
     turned = tuple((c, bonus_of(st, i, c) or st.pool.facts[c].bonus) for c in stuck)
@@ -203,7 +203,7 @@ def _begin(st: State, position: Position, cards: tuple[int, ...]) -> None:
         st.push(Opening(st.turn, first=True))
         for c in st.hand[st.turn]:
             if st.pool.facts[c].at_once and not st.pool.facts[c].waits:
-                goes_off(st, st.turn, c)  # as it does when hands are dealt
+                set_off(st, st.turn, c)  # as it does when hands are dealt
     elif position.begins == GAME:
         st.turn = -1
         st.push(SetUp(choose=True))

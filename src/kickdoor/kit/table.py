@@ -208,7 +208,7 @@ class Table:
     # Passing
 
     def all_pass(self, but: str | None = None, until: str | None = None) -> Table:
-        """Everybody passes until somebody is asked something else. Cards just received are kept.
+        """Let everybody pass until a seat is asked something else. Cards just received are kept.
 
         `but` stops at a seat. `until` stops at a kind of question ("received" for cards that may be played at once);
         it fails if that is never asked.
@@ -228,7 +228,7 @@ class Table:
             self._pass(self.game)
 
     def let_catch(self) -> None:
-        """Everybody passes who could do something before the Bad Stuff strikes, up to an answer to the catch itself."""
+        """Let every seat pass that could act before the Bad Stuff strikes, up to an answer to the catch itself."""
         while _watches_catch(self.game.state):
             self._pass(self.game)
 

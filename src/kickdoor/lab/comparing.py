@@ -104,7 +104,7 @@ def _games(a: Figures, b: Figures) -> Iterator[Pair]:
     yield Pair(subject, "changes of the lead", a.length.lead_changes, b.length.lead_changes)
     yield Pair(subject, "won alone", a.endings.alone, b.endings.alone)
     yield Pair(subject, "margin of the last fight", a.endings.margin, b.endings.margin)
-    yield Pair(subject, "won by who leads alone at half-time", a.half_time.sole_leader, b.half_time.sole_leader)
+    yield Pair(subject, "won by the sole leader at half-time", a.half_time.sole_leader, b.half_time.sole_leader)
 
 
 def _wins(a: Figures, b: Figures) -> Iterator[Pair]:

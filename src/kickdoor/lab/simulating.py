@@ -45,14 +45,14 @@ def chunks(games: int, size: int = CHUNK) -> Iterator[Part]:
 
 def simulate(plan: Plan, games: int, crew: Crew = ALONE, size: int = CHUNK) -> Iterator[Tally]:
     """Play games without storing them; yield the counts of each finished chunk."""
-    for chunk in crew.share(partial(play_chunk, plan, False), chunks(games, size)):
+    for chunk in crew.share(partial(play_chunk, plan, keep=False), chunks(games, size)):
         yield chunk.tally
 
 
 def simulate_into(run: Run, games: int, crew: Crew = ALONE) -> Iterator[Tally]:
     """Play the missing games of a run; yield the counts of each chunk once it is on disk."""
     run.tidy()
-    for number, chunk in enumerate(crew.share(partial(play_chunk, run.plan, True), run.missing(games)), 1):
+    for number, chunk in enumerate(crew.share(partial(play_chunk, run.plan, keep=True), run.missing(games)), 1):
         run.write(chunk.part, chunk.tables)
         if number % (BLOCK // CHUNK) == 0:
             run.join(games)
@@ -60,7 +60,7 @@ def simulate_into(run: Run, games: int, crew: Crew = ALONE) -> Iterator[Tally]:
     run.join(games)
 
 
-def play_chunk(plan: Plan, keep: bool, part: Part) -> Chunk:
+def play_chunk(plan: Plan, part: Part, keep: bool) -> Chunk:
     """Play the games of a part in order."""
     tally = Tally()
     if not keep:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from kickdoor.engine.characters.character import of_kind, refresh, room_for, sidekick_limit, sidekicks
+from kickdoor.engine.characters.character import of_kind, refresh_words, room_for, sidekick_limit, sidekicks
 from kickdoor.engine.characters.gear import big_items, big_limit, why_overloaded
 from kickdoor.engine.fighting.strength import our_sources, their_sources, total, totals
 from kickdoor.engine.fighting.strength import foe_of
@@ -141,7 +141,7 @@ def caches_fresh(game: Game) -> None:
             continue
         stale, holders, is_a, against = st.stale, st.holders, st.is_a, st.held_against
         kept = st.is_a[seat], st.held_against[seat], st.moments[seat], st.power_moments[seat], st.powers[seat]
-        refresh(st, seat)
+        refresh_words(st, seat)
         st.stale |= 1 << seat
         mask = moments_of(st, seat)
         fresh = st.is_a[seat], st.held_against[seat], mask, st.power_moments[seat], st.powers[seat]

@@ -71,16 +71,16 @@ class Actions:
             self._add(code)
         for seat in range(seats):
             for verb in (mv.ASK, mv.TRADE, mv.CHOOSE, mv.ACCEPT):
-                self._add(mv.code(verb, at=seat), True)
-            self._add(term(HELP, at=seat), True)
+                self._add(mv.code(verb, at=seat), at_seat=True)
+            self._add(term(HELP, at=seat), at_seat=True)
         for c, card in enumerate(self.cards):
             for code in card_moves(c, card, self.cards, pool.facts):
                 self._add(code)
             for code in seat_moves(c, card, seats):
-                self._add(code, True)
+                self._add(code, at_seat=True)
         self.size = len(self.codes) + SPARES
         for seat in range(seats):  # moves that came later take spare numbers: all others stay as they were
-            self._add(term(HELP | MINE, at=seat), True)
+            self._add(term(HELP | MINE, at=seat), at_seat=True)
         self._add(ANOTHER_PLAY)
         self.spare = len(self.codes)  # the first spare number
 

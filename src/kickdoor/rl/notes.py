@@ -39,11 +39,11 @@ class HiddenCards:
             self.seen = st.seen.copy()
             self.changes += 1
             self.look_at_decks(st)
-        elif st.seen and self.decks_differ(st):
+        elif st.seen and self.watch_decks(st):
             self.look_at_decks(st)
 
-    def decks_differ(self, st: State) -> bool:
-        """True if other cards that a seat knows may lie on top of a deck now."""
+    def watch_decks(self, st: State) -> bool:
+        """Note the top cards; return True if other cards that a seat knows may lie on top of a deck now."""
         doors, treasures = st.doors, st.treasures
         if self.doors_from == self.treasures_from == -1:  # none did: it takes a known card on top
             door, treasure = top_of(doors), top_of(treasures)

@@ -12,8 +12,8 @@ COMBAT: Final[tuple[Rule, ...]] = (
         "Your Level and bonuses stand against the monsters' total. You must have more to win; a tie is lost, unless "
         "a Warrior is on your side."),
     rule("CMB-02", "Monsters and who you are",
-        "What a monster has for or against a Race, Class, sex, Level and so on counts because of fighter and helper "
-        "alike, and once."),
+        "What a monster has for or against a Race, Class, sex, Level and so on counts if fighter or helper fits, and "
+        "only once."),
     rule("CMB-03", "Several monsters",
         "Their strengths add up, and a condition such as fighting with your Level only holds for the whole fight."),
     rule("CMB-04", "All or none",
@@ -77,7 +77,7 @@ FLIGHT: Final[tuple[Rule, ...]] = (
     rule("RUN-05", "Monsters with manners, and without",
         "Some monsters harm even those who escape; some do not pursue certain characters."),
     rule("RUN-06", "Afterwards", "When all rolls are made the monsters are discarded."),
-    rule("RUN-07", "The dead need not run", "Who has died rolls for no further monster.", LATER),
+    rule("RUN-07", "The dead need not run", "A character who has died rolls for no further monster.", LATER),
     rule("RUN-08", "Sacrificing a Sidekick",
         "Instead of rolling, discard one Sidekick and what it carries: you escape from every monster, even one that "
         "nobody can escape. You decide whether your helper gets away too or has to roll.", STAR_EDITIONS),
@@ -113,8 +113,8 @@ TRAPS: Final[tuple[Rule, ...]] = (
 SIDEKICKS: Final[tuple[Rule, ...]] = (
     rule("SDK-01", "Having one",
         "Play a Sidekick or Hireling when you draw it or at any time, in combat too. One may be in play, two for a "
-        "Trader. You may discard one at any time, under star-2002 only to play another. They are no Items and "
-        "cannot be traded."),
+        "Trader. You may discard one at any time, under star-2002 only to play another. They are not Items "
+        "and cannot be traded."),
     rule("SDK-02", "What they do", "Only what their card says. A Psychic with a Sidekick still counts as alone."),
     rule("SDK-03", "Sidekicks are Hirelings", "In mixed games the two words mean the same."),
 )

@@ -40,8 +40,8 @@ HAND: Final[tuple[Rule, ...]] = (
     rule("HND-04", "Hand limit", "You may hold 5 cards when your turn ends; a Dwarf may hold 6."),
     rule("HND-05", "Showing the hand", "You may show your hand to anyone you like."),
     rule("HND-06", "Paying with cards",
-        "An ability that is paid for in cards takes any of your cards, from hand or from play, unless its card is "
-        "more particular."),
+        "An ability that is paid for in cards takes any of your cards, from hand or from play, unless its card says "
+        "otherwise."),
     rule("HND-07", "The whole hand", "A price of your whole hand cannot be paid with an empty hand."),
     rule("HND-08", "Reminders", "A Trap or Curse kept on the table as a reminder cannot pay for anything."),
     rule("HND-09", "Items count in play", "An Item counts only once it has been played, that is, carried."),
@@ -90,7 +90,7 @@ ACTING: Final[tuple[Rule, ...]] = (
     rule("ACT-07", "Treasures in the first editions",
         "A Treasure may be played as soon as it is received, or on your own turn.", FIRST),
     rule("ACT-08", "Card against rule",
-        "Where a card and a rule disagree, the card wins, but it does not beat the fixed rules WIN-04 to WIN-07."),
+        "Where a card and a rule disagree, the card wins, but it does not override the fixed rules WIN-04 to WIN-07."),
 )
 
 WINNING: Final[tuple[Rule, ...]] = (

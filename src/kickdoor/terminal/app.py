@@ -20,7 +20,8 @@ from textual.events import Resize
 from kickdoor.server.replays.fairness import digest, new_secret
 from kickdoor.server.screen.document import Speed
 from kickdoor.terminal.places import CLOSED, NO_TABLE, Link, Place, Trouble
-from kickdoor.terminal.sheets import Leave, Sheet, TooSmall
+from kickdoor.terminal.sheet import Sheet
+from kickdoor.terminal.sheets import Leave, TooSmall
 from kickdoor.terminal.store import OFFLINE, Store
 from kickdoor.terminal.table import TableScreen
 

@@ -14,7 +14,7 @@ from kickdoor.server.screen.document import Build, Deals, Preview
 from kickdoor.server.screen.wire import Tried
 from kickdoor.terminal import drawing
 from kickdoor.terminal.drawing import plain
-from kickdoor.terminal.sheets import Row, Sheet
+from kickdoor.terminal.sheet import Row, Sheet
 from kickdoor.terminal.store import Store
 from kickdoor.terminal.terms import (
     ANYBODY, OUR_SIDE, PICKS, Term, addable, as_clauses, helpable, is_in, kind_of, terms_of, words_of,
@@ -102,7 +102,7 @@ class Draft(Sheet):
     def fine_words(self) -> str:
         return "Enter chooses."
 
-    def box(self, on: bool, text: Text) -> Text:
+    def box(self, text: Text, on: bool) -> Text:
         return plain(("[x] " if on else "[ ] ", "bold green" if on else ""), text)
 
 
@@ -126,7 +126,7 @@ class Sell(Draft):
         found = [
             Row(
                 card,
-                self.box(int(card) in self.chosen, self._line(int(card), value)),
+                self.box(self._line(int(card), value), on=int(card) in self.chosen),
                 partial(self.toggle, int(card)),
             )
             for card, value in self.build.values.items()
@@ -202,10 +202,10 @@ class Contract(Draft):
             rows += self.term_rows(term)
         for term in addable(self.deals, self.me, self.other, giver, self.terms, self.trade):
             if not is_in(self.terms, term):
-                words = "A certain Treasure, if it turns up" if term.what == "certain" else self.words(term)
+                words = "A Treasure by name, if it turns up" if term.what == "certain" else self.words(term)
                 text = plain(words, (f"  {note}" if (note := self.note(term)) else "", "dim"))
                 key = f"+ {term.what} {giver} {term.card}" + (f" {term.on}" if term.on >= 0 else "")
-                rows.append(Row(key, self.box(False, text), partial(self.add, term)))
+                rows.append(Row(key, self.box(text, on=False), partial(self.add, term)))
         if len(rows) == 1:
             rows.append(Row(f"none {giver}", plain(("  nothing", "dim"))))
         return rows
@@ -255,7 +255,7 @@ class Contract(Draft):
         word = "" if kind is None or kind.binding else "  (word of honor)"
         turn = {"help": helped, "certain": which}.get(term.what)
         text = plain(self.words(term), word, "  ←/→" if turn is not None else "")
-        rows = [Row(f"term {at}", self.box(True, text), partial(self.drop, term), turn)]
+        rows = [Row(f"term {at}", self.box(text, on=True), partial(self.drop, term), turn)]
         return [*rows, *self.due_rows(term, change, f" {at}")]
 
     def due_rows(self, term: Term, change: Any, key: str = "") -> list[Row]:
@@ -425,7 +425,7 @@ class Trade(Contract):
         items = self.deals.items.get(str(seat), [])
         rows = [Row(f"# {title}", plain((title, "bold")))]
         for card in items:
-            text = self.box(card in chosen, drawing.card_line(self.store, card))
+            text = self.box(drawing.card_line(self.store, card), on=card in chosen)
             rows.append(Row(f"item {card}", text, partial(self.toggle, seat, card)))
         return rows if items else [*rows, Row(f"no {title}", plain(("    no Items in play", "dim")))]
 

@@ -247,8 +247,8 @@ class Store:
         prompt = self.prompt
         if prompt is None:
             return []
-        moves = [Choice(key, move, False) for key, move in prompt.moves.items()]
-        return moves + [Choice(key, move, True) for key, move in prompt.also.items()]
+        moves = [Choice(key, move, also=False) for key, move in prompt.moves.items()]
+        return moves + [Choice(key, move, also=True) for key, move in prompt.also.items()]
 
     def choices_of(self, card: int) -> list[Choice]:
         return [choice for choice in self.choices if choice.move.card == card]

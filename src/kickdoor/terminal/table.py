@@ -18,7 +18,8 @@ from kickdoor.engine.text.say import listed as in_a_row
 from kickdoor.terminal import bargains, drawing, sheets
 from kickdoor.terminal.choices import listed
 from kickdoor.terminal.drawing import plain
-from kickdoor.terminal.sheets import AtTable, Row, Sheet, fill
+from kickdoor.terminal.menu import WISHES, Menu
+from kickdoor.terminal.sheet import AtTable, Row, Sheet, fill
 
 WIDE: Final = (120, 34)  # from this size on, log and character stand beside the table
 KEY_LINE: Final = "Enter choose  Space pass  1-9 card  b totals  l log  / cards  ? keys  q leave"
@@ -166,7 +167,7 @@ class TableScreen(AtTable):
                 found.append(f"Let a bot replace {store.name(int(seat))}? Vote in the menu (m).")
         motion = table.motion
         if motion is not None and store.you in motion.voters and store.you not in [*motion.yes, *motion.no]:
-            found.append(f"{store.name(motion.by)} asks to {sheets.WISHES[motion.what]}. Answer in the menu (m).")
+            found.append(f"{store.name(motion.by)} asks to {WISHES[motion.what]}. Answer in the menu (m).")
         return found
 
     def tick(self) -> None:
@@ -256,7 +257,7 @@ class TableScreen(AtTable):
     def action_open(self, name: str) -> None:
         kinds: dict[str, type[Sheet]] = {
             "Players": sheets.Players, "LookUp": sheets.LookUp, "Log": sheets.Log, "Ledger": sheets.Ledger,
-            "Chat": sheets.Chat, "Menu": sheets.Menu, "Keys": sheets.Keys,
+            "Chat": sheets.Chat, "Menu": Menu, "Keys": sheets.Keys,
         }  # fmt: skip
         self.app.push_screen(kinds[name]())
 

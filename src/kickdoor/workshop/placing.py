@@ -137,7 +137,7 @@ def _power(node: ast.Call, name: str) -> Place:
     moments = _moments(when) if when is not None else FIGHT
     at = given.get("at")
     target = "" if at is None else at.id if isinstance(at, ast.Name) and at.id in constants() else None
-    return Place(name, moments, target, True, bool(moments is not None and moments & ROLLED))
+    return Place(name, moments, target, power=True, rolled=bool(moments is not None and moments & ROLLED))
 
 
 def _moments(node: ast.expr) -> int | None:

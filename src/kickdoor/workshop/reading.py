@@ -272,7 +272,11 @@ def _call(sheet: Sheet, node: ast.Call, what: Callable) -> Iterator[Fault]:
         said = wrong(what, parameter, keyword.value, sheet.made)
         if said:
             yield sheet.fault(keyword.value, said)
-    more = [Parameter("a part", what.more, False, True)] * len(node.args) if what.more is not None else []
+    more = (
+        [Parameter("a part", what.more, required=False, by_position=True)] * len(node.args)
+        if what.more is not None
+        else []
+    )
     for parameter, value in zip([*what.positions, *more], node.args, strict=False):
         said = wrong(what, parameter, value, sheet.made)
         cards = any("Card" in part.types for part in seen(value, sheet.made).parts)

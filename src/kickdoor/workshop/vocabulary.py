@@ -162,12 +162,12 @@ def _function(node: ast.FunctionDef, module: str) -> Callable:
     spare = len(args.args) - len(args.defaults)
     text, notes = _explained(ast.get_docstring(node) or "")
     parameters = [
-        Parameter(arg.arg, kind_of(arg.annotation, module), i < spare, True, notes.get(arg.arg, ""))
+        Parameter(arg.arg, kind_of(arg.annotation, module), i < spare, by_position=True, note=notes.get(arg.arg, ""))
         for i, arg in enumerate(args.args)
     ]
     for arg, default in zip(args.kwonlyargs, args.kw_defaults, strict=True):
         kind = kind_of(arg.annotation, module)
-        parameters.append(Parameter(arg.arg, kind, default is None, False, notes.get(arg.arg, "")))
+        parameters.append(Parameter(arg.arg, kind, default is None, by_position=False, note=notes.get(arg.arg, "")))
     if args.kwarg is not None:
         parameters += _keywords(args.kwarg, module)
     more = kind_of(args.vararg.annotation, module) if args.vararg is not None else None
@@ -190,7 +190,7 @@ def _keywords(kwarg: ast.arg, module: str) -> list[Parameter]:
     assert isinstance(kwarg.annotation, ast.Subscript)
     where = _defined(ast.unparse(kwarg.annotation.slice), module)
     assert where is not None
-    return [Parameter(p.name, p.kind, False, False, p.note) for p in _fields(*where)]
+    return [Parameter(p.name, p.kind, required=False, by_position=False, note=p.note) for p in _fields(*where)]
 
 
 def _verb(node: ast.ClassDef, module: str) -> Callable:
@@ -214,7 +214,7 @@ def _fields(node: ast.ClassDef, module: str) -> list[Parameter]:
             found.pop(name, None)  # inherited, and not for cards to say
             continue
         found[name] = Parameter(
-            name, kind_of(item.annotation, module), item.value is None, True, comment_of(item, module)
+            name, kind_of(item.annotation, module), item.value is None, by_position=True, note=comment_of(item, module)
         )
     return list(found.values())
 

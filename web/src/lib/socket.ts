@@ -14,7 +14,7 @@ const PING_EVERY = 20_000;
 const SILENT_FOR = 45_000;
 const ANSWER_WITHIN = 5000; // after something was sent; then a ping gets as long again
 
-export const waitBefore = (tries: number): number => Math.min(8000, 250 * 2 ** Math.min(tries, 5));
+const waitBefore = (tries: number): number => Math.min(8000, 250 * 2 ** Math.min(tries, 5));
 
 export class Socket {
   #socket: WebSocket | null = null;

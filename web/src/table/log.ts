@@ -47,7 +47,7 @@ export function withResult(words: string, results: readonly string[]): string {
 }
 
 /** Says of an event whether it was taken back since. */
-export function undoneIn(events: readonly Event[]): (event: Event) => boolean {
+function undoneIn(events: readonly Event[]): (event: Event) => boolean {
   const ranges = events
     .filter((event) => event.what === "TakenBack")
     .map((event) => [event.at ?? -1, event.n] as const);

@@ -28,11 +28,11 @@ export function pickOf(clauses: readonly Said[]): { n: number; order: Pick } {
 
 /** Whose pick each of `all` Treasures is, as the table will ask: true is the helper's. Only drawn, never reckoned with. */
 export function picksDrawn(all: number, helpers: number, order: Pick): boolean[] {
-  const his = Math.min(helpers, all);
-  if (order === "first") return Array.from({ length: all }, (_, i) => i < his);
-  if (order === "last") return Array.from({ length: all }, (_, i) => i >= all - his);
+  const theirs = Math.min(helpers, all);
+  if (order === "first") return Array.from({ length: all }, (_, i) => i < theirs);
+  if (order === "last") return Array.from({ length: all }, (_, i) => i >= all - theirs);
   const drawn: boolean[] = [];
-  let [left, ours] = [his, all - his];
+  let [left, ours] = [theirs, all - theirs];
   let turn = order === "turns";
   while (left || ours) {
     if (turn && left) left -= 1;

@@ -13,7 +13,7 @@ from kickdoor.bots.judgement.victory import bad_end, level_after, levels_for, wi
 from kickdoor.bots.judgement.weights import LEVEL
 from kickdoor.bots.judgement.worth import in_play
 from kickdoor.bots.sight.monsters import ahead, monster_of, with_helper
-from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.sight.sight import Sight, fight_of
 from kickdoor.bots.talk.bargaining import other_terms
 from kickdoor.bots.talk.demands import press
 from kickdoor.bots.talk.shares import least_share, left_for_fighter
@@ -40,8 +40,7 @@ class Aid:
 
 def aids(sight: Sight, pushes: list[Push], tried: dict[int, int]) -> list[Aid]:
     """Return the helpers worth asking, best first: those who make the win sure, ask little and gain little."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     found: list[Aid] = []
     value = stake(sight, sight.you, 0)
     beside = [p for p in pushes if not forbids_help(sight, p)]
@@ -72,8 +71,7 @@ def forbids_help(sight: Sight, push: Push) -> bool:
 
 def lead(sight: Sight, tried: dict[int, int]) -> Move | None:
     """Return the fighter's next move, or None to pass. `tried`: how often each seat was asked for help."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     pushes = for_us(sight)
     gifts = [p for p in pushes if p.cost <= 0]
     if gifts:

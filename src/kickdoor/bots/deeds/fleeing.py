@@ -9,7 +9,7 @@ from kickdoor.bots.judgement.harms import flight_harm, harm
 from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.worth import worth
 from kickdoor.bots.sight.monsters import fighters_of, flee_bonus, foes_of, monster_of, speed
-from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.sight.sight import Sight, fight_of
 from kickdoor.engine.cards.costs import DiscardAny
 from kickdoor.engine.cards.kinds import Use
 from kickdoor.engine.effects.base import Effect
@@ -79,8 +79,7 @@ def lost_by(sight: Sight) -> int:
 
 def flight(sight: Sight) -> Move | None:
     """Return a move before the rolls to run away: help my escape, or hinder a dangerous rival's."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     running = sight.you in fighters_of(fight)
     best: tuple[float, Move] | None = None
     for m in sight.moves:
@@ -116,8 +115,7 @@ def for_me(sight: Sight, m: Move, use: Use) -> float:
 
 def for_others(sight: Sight, m: Move, use: Use) -> float:
     """Return what it is worth to me that everybody who runs is caught."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     if m.at != MUNCHKINS or not any(isinstance(v, HoldFast) for v in use.then):
         return 0.0
     return sum([held_harm(sight, s) * rivalry(sight, s) for s in fighters_of(fight)], 0.0)

@@ -16,7 +16,7 @@ from kickdoor.bots.judgement.weights import LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import worth
 from kickdoor.bots.sight.monsters import ahead, fighters_of, foes_of, strength_of_monster, with_helper
 from kickdoor.bots.sight.people import strength
-from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.sight.sight import Sight, fight_of
 from kickdoor.bots.talk.bargaining import volunteer
 from kickdoor.bots.talk.promising import owes_help, owes_peace
 from kickdoor.engine.effects.fight import TakeOverFight
@@ -32,8 +32,7 @@ def threat(sight: Sight) -> float:
     """Return what it is worth to me that the munchkins lose this fight."""
     if winner(sight) != NOBODY:
         return AT_ANY_PRICE
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     n = rivalry(sight, fight.fighter) * near_goal(sight, level_after(sight))
     return n + sum([rivalry(sight, s) * stake(sight, s) for s in fighters_of(fight)], 0.0)
 
@@ -41,8 +40,7 @@ def threat(sight: Sight) -> float:
 def meddle(sight: Sight) -> Move | None:
     """Return a move against the munchkins if it turns the fight and pays; None to let them win."""
     margin = ahead(sight)
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     if margin <= 0 or not fight.monsters:
         return None
     pushes = for_them(sight)
@@ -64,8 +62,7 @@ def meddle(sight: Sight) -> Move | None:
 
 def is_rescued(sight: Sight, points: int) -> bool:
     """True if somebody else could still help the fighter to win against this many points more."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     if fight.helper >= 0 or not fight.treasures:
         return False
     others = [s.seat for s in sight.seats if s.may_help and s.seat not in (sight.you, fight.fighter)]
@@ -74,8 +71,7 @@ def is_rescued(sight: Sight, points: int) -> bool:
 
 def hoped_for(sight: Sight) -> int:
     """Return the points other outsiders may add: a guess for their hands, exact for one-shots on the table."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     others = [s for s in sight.seats if s.alive and s.seat not in (sight.you, fight.fighter, fight.helper)]
     cards = sum(min(s.hand_size, sight.rules.hand_limit) for s in others)
     laid = sum(1 for s in others for c in s.pack if sight.cards[c].kind == ONE_SHOT)
@@ -96,8 +92,7 @@ def outsider(sight: Sight) -> Move | None:
 
 def is_bound(sight: Sight) -> bool:
     """True if I keep a promise to do nothing against one of the fighters."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     return any(keeps_peace(sight, s) for s in fighters_of(fight))
 
 
@@ -118,8 +113,7 @@ def take_over(sight: Sight) -> Move | None:
     for m in sight.moves:
         use = sight.cards[m.card].play if m.verb == "play" and m.at == sight.you else None
         if use is not None and any(isinstance(v, TakeOverFight) for v in use.then):
-            fight = sight.fight
-            assert fight is not None
+            fight = fight_of(sight)
             foes = foes_of(sight)
             mine = strength(sight, sight.you) - sum(strength_of_monster(sight, k, sight.you) for k in foes)
             prize = LEVEL * sum(k.wins for k in foes) + fight.treasures * TREASURE[sight.phase]

@@ -13,7 +13,7 @@ from kickdoor.bots.sight.monsters import (
     against, ahead, bonus_counts, fighters_of, foes_of, ignores, monster_of, strength_in_fight, with_helper,
 )  # fmt: skip
 from kickdoor.bots.sight.people import held_against
-from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.sight.sight import Sight, fight_of
 from kickdoor.engine.cards.costs import ThisCard
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Enhancer, Monster, Sidekick, Trait, Use
@@ -83,14 +83,13 @@ def power_push(sight: Sight, m: Move, use: Use) -> Push | None:
 
 def special_push(sight: Sight, m: Move, verb: Effect, cost: float) -> Push | None:
     """Return the push of a verb that turns a fight without adding points."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     if isinstance(verb, RemoveMonster):
-        return removal(sight, m, m.at, verb.kill, stays(sight, verb), cost)
+        return removal(sight, m, m.at, cost, kill=verb.kill, treasure=stays(sight, verb))
     if isinstance(verb, Banish):
-        return removal(sight, m, m.at, False, len(fight.monsters) == 1, cost)
+        return removal(sight, m, m.at, cost, kill=False, treasure=len(fight.monsters) == 1)
     if isinstance(verb, Leave):
-        return removal(sight, m, m.card, False, bool(verb.treasure), cost)
+        return removal(sight, m, m.card, cost, kill=False, treasure=bool(verb.treasure))
     if isinstance(verb, SeemOther):
         return Push(m, feigned(sight, m.at), 0.0)
     if isinstance(verb, Disguise):
@@ -117,14 +116,13 @@ def special_push(sight: Sight, m: Move, verb: Effect, cost: float) -> Push | Non
 
 def one_of(sight: Sight, m: Move, verb: OneOf, cost: float) -> Push | None:
     """Return the push of a card with several uses: a kill if it can kill; boosts are counted elsewhere."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     for way in verb.ways:
         if isinstance(way, KillSuch):
             for monster in fight.monsters:
                 foe = monster_of(sight, monster)
                 if foe is not None and foe.tags & way.tag.mask:
-                    return removal(sight, m, monster, True, True, cost)
+                    return removal(sight, m, monster, cost, kill=True, treasure=True)
     return None
 
 
@@ -170,7 +168,7 @@ def given_up(sight: Sight, levels: int) -> float:
     return levels * LEVEL * (NO_VICTORY if winner(sight) == sight.you else NO_KILL)
 
 
-def removal(sight: Sight, m: Move, monster: int, kill: bool, treasure: bool, cost: float) -> Push | None:
+def removal(sight: Sight, m: Move, monster: int, cost: float, *, kill: bool, treasure: bool) -> Push | None:
     """Return the push of removing a monster, less the level and Treasure it would have brought."""
     foe = monster_of(sight, monster)
     fight = sight.fight

@@ -16,7 +16,7 @@ from kickdoor.bots.sight.monsters import (
 )  # fmt: skip
 from kickdoor.bots.sight.monsters import strength_of_monster as strength_against
 from kickdoor.bots.sight.people import strength
-from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.sight.sight import Sight, fight_of
 from kickdoor.engine.cards.conditions import Facing
 from kickdoor.engine.cards.costs import DiscardAny
 from kickdoor.engine.cards.facts import facts_of
@@ -41,8 +41,7 @@ def for_them(sight: Sight) -> list[Push]:
 
 
 def theirs(sight: Sight, m: Move) -> Push | None:
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     card = sight.cards[m.card]
     if m.verb == "play" and isinstance(card, Monster):
         foe = facts_of(card).foe
@@ -72,8 +71,7 @@ def theirs(sight: Sight, m: Move) -> Push | None:
 def comeback(sight: Sight) -> int:
     """Return the points that the munchkins can still add: by powers for which they pay with any card of their hands,
     and with the one-shots they have laid out."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     n = 0
     for seat in fighters_of(fight):
         who = sight.seats[seat]
@@ -108,8 +106,7 @@ def shoots(use: Use) -> bool:
 
 def worth_shooting(sight: Sight, monster: int) -> bool:
     """True if this monster's kill would win the game, or if it is the only monster."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     return spoils_the_win(sight, monster) if winner(sight) != NOBODY else len(fight.monsters) == 1
 
 
@@ -120,8 +117,7 @@ def power(sight: Sight, m: Move, use: Use) -> int:
 
 
 def shot(sight: Sight, m: Move, use: Use, cost: float) -> Push | None:
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     for verb in use.then:
         if isinstance(verb, RemoveMonster):
             return Push(m, ALL, cost) if not verb.kill and spoils_the_win(sight, m.at) else None
@@ -139,8 +135,7 @@ def shot(sight: Sight, m: Move, use: Use, cost: float) -> Push | None:
 
 
 def enhancer_push(sight: Sight, m: Move, card: Enhancer, cost: float) -> Push:
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     if m.at not in fight.monsters:  # the card brings a monster from my hand
         foe = sight.cards[m.at]
         n = strength_against(sight, facts_of(foe).foe, fight.fighter) if isinstance(foe, Monster) else 0
@@ -151,8 +146,7 @@ def enhancer_push(sight: Sight, m: Move, card: Enhancer, cost: float) -> Push:
 
 def backfire(sight: Sight, foe: Foe | None) -> float:
     """Return what it costs me that the munchkins may beat one more monster: they get its levels and Treasures."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     if foe is None or winner(sight) != NOBODY:
         return 0.0
     prize = LEVEL * foe.wins + TREASURE[sight.phase] * foe.treasures
@@ -161,8 +155,7 @@ def backfire(sight: Sight, foe: Foe | None) -> float:
 
 def takeover_push(sight: Sight, m: Move, cost: float) -> Push | None:
     """Return the push of handing the fight to another seat, if that stops a winner without making another."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     if winner(sight) == NOBODY:
         return None
     wins = levels_for(sight, fight.fighter)
@@ -172,8 +165,7 @@ def takeover_push(sight: Sight, m: Move, cost: float) -> Push | None:
 
 def swap_push(sight: Sight, m: Move, cost: float) -> Push | None:
     """Return the push of swapping in a bigger monster from my hand."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     biggest, lost = 0, 0.0
     for c in sight.hand:
         card = sight.cards[c]

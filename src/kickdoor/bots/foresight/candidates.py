@@ -11,7 +11,7 @@ from kickdoor.bots.deeds.theirs import for_them
 from kickdoor.bots.judgement.standing import chances
 from kickdoor.bots.judgement.victory import winner
 from kickdoor.bots.sight.monsters import ahead
-from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.sight.sight import Sight, fight_of
 from kickdoor.engine.moves import Move
 
 Script = tuple[Move, ...]  # moves to be made one after another, as far as they are possible
@@ -68,8 +68,7 @@ def spread(sight: Sight, moves: list[Move]) -> list[Script]:
 
 def in_fight(sight: Sight) -> list[Script]:
     """Return the ways to go on in a fight, as a fighter, a helper or an outsider."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     inside = sight.you in (fight.fighter, fight.helper)
     margin = ahead(sight)
     tries = margin <= 0 and winner(sight) == sight.you  # the last fight is never given up while it can be won

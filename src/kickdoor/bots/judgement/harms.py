@@ -11,7 +11,7 @@ from kickdoor.bots.judgement.weights import DOOR, GOOD_RUNNING, LEVEL, STRENGTH,
 from kickdoor.bots.judgement.worth import in_play, worth
 from kickdoor.bots.sight.monsters import caught_chance, foes_of, monster_of, pursues
 from kickdoor.bots.sight.people import can_use, gear_bonus, held_against, traits_of
-from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.sight.sight import Sight, fight_of
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Card, Item
 from kickdoor.engine.effects.base import Choice, Effect, Verbs
@@ -196,7 +196,7 @@ def _if(sight: Sight, seat: int, verb: Effect, margin: int) -> float:
 
 def _if_wearing(sight: Sight, seat: int, verb: Effect, margin: int) -> float:
     assert isinstance(verb, IfWearing)
-    return harm(sight, seat, verb.then if such(sight, seat, verb.slot, True) else verb.otherwise, margin)
+    return harm(sight, seat, verb.then if such(sight, seat, verb.slot, worn=True) else verb.otherwise, margin)
 
 
 def _each_fighter(sight: Sight, seat: int, verb: Effect, margin: int) -> float:
@@ -341,8 +341,7 @@ def flight_harm(sight: Sight, seat: int) -> float:
 
 
 def count_flight(sight: Sight, seat: int) -> float:
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     margin = max(0, fight.theirs - fight.ours)
     total = 0.0
     for m in fight.monsters:

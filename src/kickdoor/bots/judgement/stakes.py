@@ -8,7 +8,7 @@ from kickdoor.bots.judgement.harms import flight_harm, harm, harm_of, tuple_of
 from kickdoor.bots.judgement.victory import level_after, levels_for
 from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
 from kickdoor.bots.sight.monsters import fighters_of, foes_of, ignores
-from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.sight.sight import Sight, fight_of
 from kickdoor.engine.characters.profile import Encounter
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.effects.levels import GainLevels
@@ -20,15 +20,13 @@ AT_THE_DOOR: Final[tuple[float, ...]] = (0.0, 200.0, 100.0)  # extra worth of a 
 
 def promised(sight: Sight) -> int:
     """Return the Treasures promised to the helper."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     return sum(c.n for c in fight.deal if c.what == "treasures")
 
 
 def stake(sight: Sight, seat: int, share: int = -1) -> float:
     """Return what winning is worth to fighter or helper. `share`: the helper's Treasures, if not as agreed."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     if level_after(sight, seat) >= sight.rules.goal:
         return VICTORY
     given = promised(sight) if share < 0 else share
@@ -44,8 +42,7 @@ def near_goal(sight: Sight, level: int) -> float:
 
 def rewards(sight: Sight, seat: int) -> float:
     """Return what winning brings the seat besides Treasures: levels, and bonuses for its Race or Class."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     n = LEVEL * levels_for(sight, seat)
     for card in foes_of(sight):
         for verb in card.when_beaten:
@@ -72,7 +69,6 @@ def idle_bonus(sight: Sight, seat: int, skip: int) -> int:
 
 def idle_bonuses(sight: Sight) -> int:
     """Return the bonus with which the munchkins of this fight win only without a kill."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     skip = ignores(sight)
     return sum(idle_bonus(sight, seat, skip) for seat in fighters_of(fight))

@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.bots.judgement.harms import tuple_of
 from kickdoor.bots.sight.monsters import monster_of
-from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.sight.sight import Sight, fight_of
 from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.effects.levels import GainLevels
@@ -17,8 +17,7 @@ NOBODY: Final = -1
 
 def kills(sight: Sight) -> list[Foe]:
     """Return the monsters killed if the fight is won as things stand."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     return [card for m in fight.monsters + fight.killed if (card := monster_of(sight, m)) is not None]
 
 
@@ -40,8 +39,7 @@ def levels_for(sight: Sight, seat: int) -> int:
 
 
 def count_levels(sight: Sight, seat: int) -> int:
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     cards = kills(sight)
     n = sum(extra_levels(sight, seat, card) for card in cards)
     if seat != fight.fighter:
@@ -56,8 +54,7 @@ def level_after(sight: Sight, seat: int = NOBODY) -> int:
     """Return the seat's Level (default: the fighter's) after winning this fight as things stand.
 
     A helper who would reach the goal together with the fighter stops short of it: only the fighter wins (WIN-03)."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     fighter = fight.fighter
     who = fighter if seat == NOBODY else seat
     level, goal = sight.seats[who].level + levels_for(sight, who), sight.rules.goal
@@ -82,8 +79,7 @@ def bad_end(sight: Sight) -> bool:
     who = winner(sight)
     if who in (NOBODY, sight.you):
         return False
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     inside = sight.you in (fight.fighter, fight.helper)
     if inside and sight.rules.shared_victory and who == fight.fighter:
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.sight.people import alone_bonus, held_against, strength, wins_ties
-from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.sight.sight import Sight, fight_of
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.cards.kinds import Card, Enhancer, Monster
@@ -32,8 +32,7 @@ def monster_of(sight: Sight, monster: int) -> Foe | None:
 
 def tags_of(sight: Sight) -> int:
     """Return the tags of the monsters of this fight, those that enhancers add included."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     mask = 0
     for c in [root_of(fight, m) for m in fight.monsters] + [c for c, _ in fight.attached]:
         mask |= sight.cards[c].tags
@@ -42,8 +41,7 @@ def tags_of(sight: Sight) -> int:
 
 def foes_of(sight: Sight) -> list[Foe]:
     """Return the monsters of this fight, a clone as what it copies."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     return [card for m in fight.monsters if (card := monster_of(sight, m)) is not None]
 
 
@@ -97,8 +95,7 @@ def margin_against(sight: Sight, card: Foe, seat: int) -> int:
 
 def strength_in_fight(sight: Sight, monster: int) -> int:
     """Return what one monster brings to this fight, enhancers included."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     root = root_of(fight, monster)
     n = sum(e.level for c, m in fight.attached if m == root and isinstance(e := sight.cards[c], Enhancer))
     return n + sum(s.n for s in fight.their_sources if s.card == monster)
@@ -106,8 +103,7 @@ def strength_in_fight(sight: Sight, monster: int) -> int:
 
 def ahead(sight: Sight) -> int:
     """Return by how much the munchkins are winning the fight that is on; 0 and less: the monsters are."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     if not fight.monsters:
         return SURE
     return fight.ours - fight.theirs + fight.wins_ties
@@ -143,8 +139,7 @@ def with_helper(sight: Sight, helper: int) -> int:
 
 
 def count_with(sight: Sight, helper: int) -> int:
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     odd = {card.counts for card in foes_of(sight)}
     brings = strength(sight, helper, Encounter(facing=tags_of(sight), ignores=ignores(sight)))
     if LEVEL_ONLY in odd:

@@ -46,3 +46,9 @@ class Sight:
     def profile(self, seat: int) -> Profile:
         """Return what a seat's cards in play make of it."""
         return self.view.profile(seat)
+
+
+def fight_of(sight: Sight) -> FightView:
+    """Return the present fight, for what is asked only during one."""
+    assert sight.fight is not None
+    return sight.fight

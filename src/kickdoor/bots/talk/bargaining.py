@@ -1,4 +1,4 @@
-"""Bargaining for help: what I offer and demand, what I answer, when I volunteer or buy peace for a fight."""
+"""Bargaining for help: what I offer and demand, what I answer, when I volunteer or pay others to hold back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kickdoor.bots.judgement.temper import AT_ONCE
 from kickdoor.bots.judgement.stakes import rewards, stake
 from kickdoor.bots.judgement.victory import level_after, levels_for
 from kickdoor.bots.sight.monsters import ahead, with_helper
-from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.sight.sight import Sight, fight_of
 from kickdoor.bots.talk.promising import MY_WORD, balance_of, owes_help, turns
 from kickdoor.bots.talk.shares import (
     PROFIT, balance, contented_by, demand, least_share, left_for_fighter, others_who_could, share_of, wins_too,
@@ -45,8 +45,7 @@ def composed(sight: Sight, terms: Terms | None) -> Answer | None:
 
 def other_terms(sight: Sight, helper: int) -> Terms | None:
     """Return terms that leave me clearly more than paying the helper with Treasures alone; None if there are none."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     found = best_terms(sight, sight.you, helper, fight.treasures)
     if found is None or not any(c.what != "treasures" or c.order != "alternate" for c in found.clauses):
         return None
@@ -58,8 +57,7 @@ def other_terms(sight: Sight, helper: int) -> Terms | None:
 
 def offer(sight: Sight, tries: int, helper: int) -> Answer:
     """Return my offer: first the least that the helper must have, or other terms that leave me more; then half."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     bare = [m for m in sight.moves if m.verb == "offer" and m.card < 0]
     least = least_share(sight, helper) if helper >= 0 else 1
     if helper >= 0 and tries <= 1:
@@ -112,8 +110,7 @@ def reply(sight: Sight, helper: int, haggled: bool) -> Answer:
 
 def spared(sight: Sight, helper: int, share: int) -> float:
     """Return what the fighter loses, as a negative number, by letting somebody into a fight that is being won."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     return left_for_fighter(sight, helper, share) - stake(sight, fight.fighter, 0)
 
 
@@ -166,7 +163,7 @@ def truce(sight: Sight, seat: int) -> Terms | None:
 
 
 def whom_to_calm(sight: Sight, tried: dict[int, int], helpers: list[int]) -> Move | None:
-    """Return the question to the bystander whose silence brings me most, before I spend anything on my fight.
+    """Return the question to the bystander whose promise to hold back brings me most, before I spend anything.
     `helpers`: the seats whose help I would rather have."""
     best: tuple[float, Move] | None = None
     for m in sight.moves:
@@ -190,8 +187,7 @@ def help_or_not(sight: Sight, haggled: int) -> Answer:
     """Accept, name my price, or refuse; a promise to help weighs something. `haggled`: how often I have named it."""
     refuse = by_verb(sight, "refuse") or sight.moves[0]
     accept = by_verb(sight, "accept") or refuse
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     offered = sight.view.offer
     extra, share = balance_of(sight, offered, fight.fighter, sight.you), share_of(offered)
     if is_aside(sight):
@@ -220,16 +216,14 @@ def is_aside(sight: Sight) -> bool:
 
 def terms_of_mine(sight: Sight, least: float) -> Terms | None:
     """Return the best terms for my help that leave the fighter a fair gain; None if they bring me less than `least`."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     most = min(demand(sight), fight.treasures)
     return best_terms(sight, fight.fighter, sight.you, most, enough=FAIR, least=least)
 
 
 def card_for_them(sight: Sight) -> Terms | None:
     """Return the best terms for throwing a card into the fight from outside; None if they do not pay."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     best: Terms | None = None
     for c in sight.hand:
         use = sight.cards[c].play
@@ -254,8 +248,7 @@ def to_volunteer(sight: Sight) -> Terms | None:
 
 def entrance_fee(sight: Sight) -> Terms | None:
     """Return what I pay to be let into a fight that is being won, if a kill brings me a level; None if nothing does."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     me, fighter = sight.you, fight.fighter
     if not levels_for(sight, me):
         return None

@@ -11,7 +11,7 @@ from kickdoor.bots.judgement.standing import chances, rivalry
 from kickdoor.bots.judgement.victory import level_after, levels_for
 from kickdoor.bots.judgement.weights import LEVEL, TREASURE
 from kickdoor.bots.sight.monsters import ignores, with_helper
-from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.sight.sight import Sight, fight_of
 from kickdoor.engine.moves import Clause
 
 PROFIT: Final = 8.0  # nobody helps for nothing
@@ -30,8 +30,7 @@ def share_of(clauses: tuple[Clause, ...]) -> int:
 
 def balance(sight: Sight, helper: int, share: float, extra: float = 0.0) -> float:
     """Return the helper's gain for this many Treasures, less the cost of the fighter's gain."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     rival = rivalry(sight, fight.fighter, helper)
     wins = stake(sight, fight.fighter, 0) + near_goal(sight, level_after(sight))
     own = VICTORY if wins_too(sight, helper) else rewards(sight, helper) + extra
@@ -50,8 +49,7 @@ def risk(sight: Sight, helper: int) -> float:
 
 def left_for_fighter(sight: Sight, helper: int, share: int) -> float:
     """Return what winning with this helper is worth to the fighter, less the cost of what the helper gains."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     rival = rivalry(sight, helper, fight.fighter) * (FED if is_feared(sight, helper) else 1.0)
     if level_after(sight, helper) >= sight.rules.goal > level_after(sight):
         return -VICTORY  # a level for helping wins the helper the game
@@ -86,8 +84,7 @@ def wins_too(sight: Sight, helper: int) -> bool:
 
 def least_share(sight: Sight, helper: int) -> int:
     """Return the fewest Treasures for which helping pays the helper; if no number does, one more than there are."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     free = balance(sight, helper, 0)
     each = TREASURE[sight.phase] * (1.0 + rivalry(sight, fight.fighter, helper))
     return min(fight.treasures + 1, max(0, ceil((PROFIT - free) / each)))
@@ -95,16 +92,14 @@ def least_share(sight: Sight, helper: int) -> int:
 
 def others_who_could(sight: Sight) -> list[int]:
     """Return the other seats that could make this win sure and would help for a price."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     seats = [s.seat for s in sight.seats if s.alive and s.may_help and s.seat not in (fight.fighter, sight.you)]
     return [s for s in seats if with_helper(sight, s) > 0 and least_share(sight, s) <= fight.treasures]
 
 
 def demand(sight: Sight) -> int:
     """Return the Treasures I demand: nearly all if nobody else can help, little above my cost otherwise."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     least = least_share(sight, sight.you)
     rivals = [least_share(sight, s) for s in others_who_could(sight)]
     usual = min(rivals) if rivals else fight.treasures - (1 if fight.treasures > DEAR else 0)

@@ -8,7 +8,7 @@ from typing import Final, final
 from kickdoor.bots.judgement.gearing import idle
 from kickdoor.bots.judgement.items import item_points
 from kickdoor.bots.sight.people import can_use
-from kickdoor.bots.sight.sight import Sight
+from kickdoor.bots.sight.sight import Sight, fight_of
 from kickdoor.bots.talk.promising import balance_of
 from kickdoor.bots.talk.shares import PROFIT, balance, left_for_fighter
 from kickdoor.engine.cards.kinds import Item
@@ -51,7 +51,7 @@ def best_terms(
         bases, more = shares_up_to(sight, fighter, helper, most), extras(sight, fighter, helper, "win")
     else:
         bases = [judged(sight, fighter, helper, (for_it,))]
-        due = "always" if for_it.what == "play" else "alone"  # a card is spent at once; silence is paid if it was kept
+        due = "always" if for_it.what == "play" else "alone"  # a card is spent at once; restraint is paid afterwards
         more = [w for w in extras(sight, fighter, helper, due) if w.clauses[0].by != for_it.by]
     best: Terms | None = None
     for base in bases:
@@ -95,8 +95,7 @@ def together(one: Terms, two: Terms) -> Terms:
 
 def fits(sight: Sight, terms: Terms) -> bool:
     """True if there are enough Treasures for the share and for the one that is named."""
-    fight = sight.fight
-    assert fight is not None
+    fight = fight_of(sight)
     return sum(c.n if c.what == "treasures" else c.what == "certain" for c in terms.clauses) <= fight.treasures
 
 

@@ -100,8 +100,8 @@ def _tell(screen: Screen, faults: Sequence[Fault]) -> int:
             screen.console.print(Text(f"    {fault.source.strip()}", "dim"), soft_wrap=True)
         screen.line(Text(fault.sentence, "red"), indent=2)
         screen.line()
-    count = "1 slip" if len(faults) == 1 else f"{len(faults)} slips"
-    screen.line(Text(f"{count}; mend and run the same command again.", "bold"))
+    found = "1 mistake: correct it" if len(faults) == 1 else f"{len(faults)} mistakes: correct them"
+    screen.line(Text(f"{found} and run the same command again.", "bold"))
     return 1
 
 

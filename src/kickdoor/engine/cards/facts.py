@@ -62,7 +62,7 @@ class CardFacts:
         self.gives = Profile()
         self.foe = Foe()
         self.giver = giver_of(i, self, card)
-        self.spared = giver_of(i, self, card, False)  # `gives`, for a character who is spared its drawbacks
+        self.spared = giver_of(i, self, card, held=False)  # `gives`, for a character who is spared its drawbacks
         for ability in card.abilities:
             ability.fold(self.gives, self.giver)
             ability.shape(self.foe)
@@ -80,8 +80,10 @@ class CardFacts:
 def giver_of(i: int, facts: CardFacts, card: Card, held: bool = True) -> Giver:
     """Return a card as a giver of abilities; an Item as it is used now. `held`: its drawbacks count."""
     if isinstance(card, Item):
-        armor = card.armor > 0
-        return Giver(i, card.name, ITEM_BONUS, card.tags, True, True, False, armor, card.worn, facts.improves)
+        return Giver(
+            i, card.name, ITEM_BONUS, card.tags, is_item=True, armor=card.armor > 0, worn=card.worn,
+            improves=facts.improves,
+        )  # fmt: skip
     friend, trait = isinstance(card, Sidekick), isinstance(card, Trait)
     kind = SIDEKICK_BONUS if friend else SKILL
     return Giver(i, card.name, kind, facts.silenced, held, is_friend=friend, is_trait=trait)

@@ -31,6 +31,8 @@ def beside(v: Voice) -> tuple[Ability, ...]:
 
 
 class Against(WithWord):
+    """Stronger or weaker while a fighter is of this kind."""
+
     def shape(self, foe: Foe) -> None:
         foe.against += ((self.word, self.n),)
 
@@ -50,46 +52,64 @@ def is_part(part: Word, whole: Word) -> bool:
 
 
 class Unless(WithWord):
+    """Stronger or weaker while no fighter is of this kind."""
+
     def shape(self, foe: Foe) -> None:
         foe.unless += ((self.word, self.n),)
 
 
 class AtSightOf(WithTag):
+    """Stronger or weaker while a fighter uses an Item with this tag."""
+
     def shape(self, foe: Foe) -> None:
         foe.at_sight_of += ((self.tag, self.n),)
 
 
 class Helpless(WithTag):
+    """It has no strength while a fighter uses an Item with this tag."""
+
     def shape(self, foe: Foe) -> None:
         foe.helpless |= self.tag.mask
 
 
 class Mirrors(Ability):
+    """Stronger by the best bonus that an Item gives the main fighter."""
+
     def shape(self, foe: Foe) -> None:
         foe.mirrors = True
 
 
 class ForEachItem(WithNumber):
+    """Stronger or weaker for each Item that its fighters use."""
+
     def shape(self, foe: Foe) -> None:
         foe.each_item += self.n
 
 
 class ForEachLevelFaced(WithNumber):
+    """Stronger or weaker for each Level of its fighters."""
+
     def shape(self, foe: Foe) -> None:
         foe.each_level += self.n
 
 
 class ForEachOutsider(WithNumber):
+    """Stronger or weaker for each player who is not in the fight."""
+
     def shape(self, foe: Foe) -> None:
         foe.each_outsider += self.n
 
 
 class WithHelper(WithNumber):
+    """Stronger or weaker while the main fighter has a helper."""
+
     def shape(self, foe: Foe) -> None:
         foe.with_helper += self.n
 
 
 class OnEvenTurns(WithNumber):
+    """Stronger or weaker on even-numbered turns of the game."""
+
     def shape(self, foe: Foe) -> None:
         foe.even_turns += self.n
 
@@ -98,6 +118,8 @@ class OnEvenTurns(WithNumber):
 
 
 class Ignores(WithTag):
+    """Cards with this tag do not count in its fight."""
+
     def shape(self, foe: Foe) -> None:
         foe.ignores |= self.tag.mask
 
@@ -109,6 +131,8 @@ class Ignores(WithTag):
 
 @dataclass(frozen=True)
 class Counts(Ability):
+    """What counts in the fighters' totals beside penalties: only Levels, or only bonuses."""
+
     what: str
 
     def shape(self, foe: Foe) -> None:
@@ -119,11 +143,15 @@ class Counts(Ability):
 
 
 class ForEachFighter(WithWord):
+    """Each fighter of this kind is stronger or weaker."""
+
     def shape(self, foe: Foe) -> None:
         foe.each_fighter += ((self.word, self.n),)
 
 
 class NoHelp(Ability):
+    """Nobody can help against it."""
+
     def shape(self, foe: Foe) -> None:
         foe.no_help = True
 
@@ -154,16 +182,22 @@ class Instead(Ability):
 
 
 class Before(Then):
+    """Effects before the fight begins."""
+
     def shape(self, foe: Foe) -> None:
         foe.before += self.then
 
 
 class Enters(Then):
+    """Effects whenever it enters a fight."""
+
     def shape(self, foe: Foe) -> None:
         foe.enters += self.then
 
 
 class BeatenBy(WithWord):
+    """A fighter of this kind kills it at once."""
+
     def shape(self, foe: Foe) -> None:
         foe.beaten_by = self.word
 
@@ -191,6 +225,8 @@ class ScaredOffBy(Ability):
 
 
 class Lurks(Ability):
+    """Unless killed, it goes back on top of its deck, once a game."""
+
     def shape(self, foe: Foe) -> None:
         foe.lurks = True
 
@@ -202,6 +238,8 @@ class Lurks(Ability):
 
 
 class FleeFrom(WithNumber):
+    """Added to the die of everybody who runs from it."""
+
     def shape(self, foe: Foe) -> None:
         foe.flee += self.n
 
@@ -237,11 +275,15 @@ class LeavesAlone(Ability):
 
 
 class LetsGo(WithWord):
+    """It does not pursue characters of this kind."""
+
     def shape(self, foe: Foe) -> None:
         foe.lets_go = self.word
 
 
 class NoEscape(Ability):
+    """Nobody whom it pursues escapes from it, unless from all monsters at once."""
+
     def shape(self, foe: Foe) -> None:
         foe.no_escape = True
 
@@ -253,31 +295,43 @@ class NoEscape(Ability):
 
 
 class NoRoll(Ability):
+    """No roll escapes from it; escapes without a roll work."""
+
     def shape(self, foe: Foe) -> None:
         foe.no_roll = True
 
 
 class NoAid(Ability):
+    """It catches everybody whom it pursues, even those who escape from all monsters at once."""
+
     def shape(self, foe: Foe) -> None:
         foe.no_aid = True
 
 
 class AlwaysEscaped(Ability):
+    """Everybody escapes from it without a roll."""
+
     def shape(self, foe: Foe) -> None:
         foe.always_escaped = True
 
 
 class EscapeBy(WithTag):
+    """Its runner may discard an Item with this tag to escape from it."""
+
     def shape(self, foe: Foe) -> None:
         foe.escape_by |= self.tag.mask
 
 
 class ToRun(Then):
+    """Effects on everybody who runs from it, caught or not."""
+
     def shape(self, foe: Foe) -> None:
         foe.to_run += self.then
 
 
 class EvenIfEscaped(Then):
+    """Effects on those who escape from it; in some editions also on those it catches."""
+
     def shape(self, foe: Foe) -> None:
         foe.even_if_escaped += self.then
 
@@ -287,6 +341,8 @@ class EvenIfEscaped(Then):
 
 
 class Aftermath(Then):
+    """Effects after the flight, if it caught anybody."""
+
     def shape(self, foe: Foe) -> None:
         foe.aftermath += self.then
 
@@ -295,16 +351,22 @@ class Aftermath(Then):
 
 
 class ExtraTreasures(WithWord):
+    """More Treasures if a fighter is of this kind."""
+
     def shape(self, foe: Foe) -> None:
         foe.extra_treasures += ((self.word, self.n),)
 
 
 class WinsWith(WithTag):
+    """More levels for killing it if a card with this tag was used."""
+
     def shape(self, foe: Foe) -> None:
         foe.wins_with += ((self.tag, self.n),)
 
 
 class WinsBare(WithNumber):
+    """More levels for a lone fighter whose Level alone would have won."""
+
     def shape(self, foe: Foe) -> None:
         foe.wins_bare += self.n
 
@@ -313,6 +375,8 @@ class WinsBare(WithNumber):
 
 
 class WhenBeaten(Then):
+    """Effects when it is killed."""
+
     def shape(self, foe: Foe) -> None:
         foe.when_beaten += self.then
 

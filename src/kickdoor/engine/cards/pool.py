@@ -57,6 +57,6 @@ class Pool:
             ways = [0] * len(self.cards)
             for i, f in enumerate(self.facts):
                 if f.moments & moment:
-                    ways[i] = tables.from_hand(f.card, f.put_move, moment)
+                    ways[i] = tables.way_to_play(f.card, f.put_move, moment)
             self.ways[moment] = ways
         return ways

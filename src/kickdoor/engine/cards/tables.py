@@ -39,7 +39,7 @@ class Power:
     bound: bool  # the power of an Item that not everybody may use
 
 
-def from_hand(card: Card, put_move: int, moment: int) -> int:
+def way_to_play(card: Card, put_move: int, moment: int) -> int:
     """Return what the card lets its owner do at this moment; `put_move`: see CardFacts."""
     plays = card.play is not None and card.play.when & moment != 0
     if not card.plays_at & moment:

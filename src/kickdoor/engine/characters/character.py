@@ -60,7 +60,7 @@ def sits_alone(st: State, card: Mixed) -> bool:
     return card.of != CLASS or card.allows.on_one or st.rules.super_munchkin_alone
 
 
-def refresh(st: State, seat: int) -> None:
+def refresh_words(st: State, seat: int) -> None:
     """Recompute what the seat is (CHR-01..08)."""
     mask = st.history[seat] | (FEMALE.mask if st.sex[seat] else MALE.mask)
     human = HUMAN.mask
@@ -73,13 +73,13 @@ def refresh(st: State, seat: int) -> None:
             elif card.word.kind == TRAINING:
                 mask |= TRAINED.mask
         elif isinstance(card, Mixed):
-            refresh_mixed(st, seat)
+            refresh_mixed_words(st, seat)
             return
     mask |= human
-    note(st, seat, mask, mask)  # no card spares the seat anything: all of it counts against it
+    store_words(st, seat, mask, mask)  # no card spares the seat anything: all of it counts against it
 
 
-def note(st: State, seat: int, mask: int, against: int) -> None:
+def store_words(st: State, seat: int, mask: int, against: int) -> None:
     """Store what the seat is, and which part of that may be held against it."""
     if mask != st.is_a[seat]:
         st.stale |= 1 << seat
@@ -89,7 +89,7 @@ def note(st: State, seat: int, mask: int, against: int) -> None:
         st.profiles[seat] = None
 
 
-def refresh_mixed(st: State, seat: int) -> None:
+def refresh_mixed_words(st: State, seat: int) -> None:
     """Recompute what a seat is that has a Half-Breed, Super Munchkin or similar card."""
     mask = st.history[seat] | (FEMALE.mask if st.sex[seat] else MALE.mask)
     against = mask
@@ -116,7 +116,7 @@ def refresh_mixed(st: State, seat: int) -> None:
     if TRAINING in masks:
         mask |= TRAINED.mask
         against |= TRAINED.mask
-    note(st, seat, mask, against)
+    store_words(st, seat, mask, against)
 
 
 def sidekick_limit(st: State, seat: int) -> int:

@@ -17,6 +17,7 @@ from kickdoor.engine.piles import is_tied_under, put_out_of_use, tied, with_tied
 from kickdoor.engine.state import State
 from kickdoor.engine.words import BIG, COMPLEX, LASER
 
+NO_LIMIT: Final = 999
 NOT_AN_ITEM: Final = Reason("not-equippable", "ITM-02")
 NOT_CARRIED: Final = Reason("not-carried", "ITM-02")
 IN_USE: Final = Reason("in-use", "ITM-02")
@@ -296,7 +297,7 @@ def big_items(st: State, seat: int) -> list[int]:
 def big_limit(st: State, seat: int) -> int:
     """Return how many Big Items may be carried."""
     p = profile(st, seat)
-    return 999 if p.any_big else p.big
+    return NO_LIMIT if p.any_big else p.big
 
 
 def free_bearer(st: State, seat: int) -> int:
@@ -319,7 +320,7 @@ def is_vehicle(st: State, card: int) -> bool:
 
 
 def stays_in_use(st: State, card: int) -> bool:
-    """True if it is an equipped Vehicle, which may not be unequipped (R052)."""
+    """True if it is a Vehicle and the rules let nobody take a Vehicle out of use (R052)."""
     return st.rules.vehicles_stay and is_vehicle(st, card)
 
 

@@ -275,7 +275,7 @@ class Profile:
     def counting(self, ignores: int, held: tuple[int, ...] = (), fresh: tuple[int, ...] = ()) -> list[Bonus]:
         """Deprecated: `bonuses_in`."""
         deprecated("counting", "bonuses_in")
-        return self.bonuses_in(Encounter(False, 0, ignores, held, fresh))
+        return self.bonuses_in(Encounter(ignores=ignores, left_out=held, fresh=fresh))
 
     def amount(self, bonus: Bonus, alone: bool, facing: int, cards: int) -> int:
         """Deprecated: `points`."""
@@ -290,7 +290,7 @@ class Profile:
     def takes_ties(self, ignores: int, held: tuple[int, ...] = (), fresh: tuple[int, ...] = ()) -> bool:
         """Deprecated: `wins_ties_in`."""
         deprecated("takes_ties", "wins_ties_in")
-        return self.wins_ties_in(Encounter(False, 0, ignores, held, fresh))
+        return self.wins_ties_in(Encounter(ignores=ignores, left_out=held, fresh=fresh))
 
 
 def deprecated(old: str, new: str) -> None:

@@ -34,7 +34,7 @@ def mixable(st: State, seat: int) -> int:
     return mask
 
 
-def put(st: State, seat: int, c: int, card: Card, out: list[int], moment: int = OWN) -> None:
+def add_puts(st: State, seat: int, c: int, card: Card, out: list[int], moment: int = OWN) -> None:
     """Add the ways to bring a card from the hand into play."""
     sure = st.pool.facts[c].put_move
     if sure:

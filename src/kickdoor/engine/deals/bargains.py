@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import untied
-from kickdoor.engine.deals.ledger import Refusal, lapse_deal, pledge
+from kickdoor.engine.deals.ledger import Refusal, lapse_deal, refresh_pledges
 from kickdoor.engine.fighting.strength import (
     extra_treasures, foe_of, original, side_total, totals, treasures_of, uses_tag, wins, wins_ties,
 )  # fmt: skip
@@ -165,7 +165,7 @@ def end_deal(st: State, fight: Fight) -> None:
         lapse_deal(st, fight.deal)
         fight.deal = -1
         fight.clauses = ()
-        pledge(st, fight)
+        refresh_pledges(st)
 
 
 def promised(st: State, seat: int) -> tuple[int, ...]:

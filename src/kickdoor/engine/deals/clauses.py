@@ -16,14 +16,13 @@ from kickdoor.engine.characters.gear import can_drive, can_hold, is_fighting, it
 from kickdoor.engine.characters.levels import may_gain
 from kickdoor.engine.deals.bargains import ALREADY_REFUSED, is_refused, promised, spoils
 from kickdoor.engine.deals.ledger import (
-    BROKEN, DUES, KEPT, LAPSED, OPEN, ORDERS, Promise, enter, packed, pledge, postpone, settle,
-    whom_to_help,
+    BROKEN, DUES, KEPT, LAPSED, OPEN, ORDERS, Promise, settle, whom_to_help,
 )  # fmt: skip
-from kickdoor.engine.legal.aims import owner_of
-from kickdoor.engine.legal.plays import responses, targets
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.plays import responses
+from kickdoor.engine.legal.reasons import ALREADY_PROMISED, KILL_ONLY, Reason
+from kickdoor.engine.legal.targets import targets
 from kickdoor.engine.moves import Clause
-from kickdoor.engine.piles import hand_over, is_in_sight, tied, to_pack, without
+from kickdoor.engine.piles import hand_over, is_in_sight, owner_of
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
     A_FIGHTER, A_MONSTER, A_RECRUIT, A_SIDEKICK, ANY_TIME, ANYONE, CLONE, FIGHT, HAND_MONSTER, LEVEL_UP, LOOSE_ITEM,
@@ -46,7 +45,6 @@ BYSTANDERS: Final = Reason("not-a-bystander", "HLP-01")
 NOT_PARTIES: Final = Reason("not-the-two", "HLP-02")
 TWICE: Final = Reason("promised-twice", "HLP-02")
 TOO_MANY: Final = Reason("too-many-clauses", "HLP-02", (str(MOST_CLAUSES),))
-KILL_ONLY: Final = Reason("kill-only", "WIN-08")
 TOO_BIG: Final = Reason("one-big-each", "ITM-05")
 TOO_MANY_VEHICLES: Final = Reason("one-vehicle-each", "ITM-03")
 
@@ -163,7 +161,7 @@ class AnItem(ClauseKind):
         giver = talk.giver(clause)
         if clause.card not in untied(st, items_in_play(st, giver)):
             return NOT_YOUR_ITEM
-        return Reason("trade-promised", "HLP-03") if clause.card in promised(st, giver) else None
+        return ALREADY_PROMISED if clause.card in promised(st, giver) else None
 
     def pay(self, st: State, promise: Promise) -> bool:
         card, by, to = promise.clause.card, promise.by, promise.to
@@ -188,7 +186,7 @@ class ACard(ClauseKind):
         if not may_play_on(st, clause.card):
             return NO_SUCH_CARD
         if clause.card in promised(st, giver):
-            return Reason("trade-promised", "HLP-03")
+            return ALREADY_PROMISED
         return None if helps(st, giver, talk.other(giver), clause.card) else KILL_ONLY
 
     def pay(self, st: State, promise: Promise) -> bool:
@@ -222,7 +220,7 @@ class APlay(ClauseKind):
         settle(st, promise, KEPT, tell=False)
         play = mv.code(mv.PLAY, clause.card, clause.at)
         if play in responses(st, by, FIGHT, -1):
-            judge_deed(st, by, play, -1, promise.to)
+            promises.judge_deed(st, by, play, -1, promise.to)
             performing.begin(st, by, play, -1)
 
 
@@ -476,148 +474,6 @@ def promisable(st: State, giver: int, taker: int) -> list[int]:
     return found
 
 
-# The life of a promise
-
-
-def strike(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> int:
-    """Make a deal: enter its promises in the ledger and start them; return its number, -1 if nothing is promised."""
-    deal = st.promises_made  # a deal has the number of its first promise
-    made: list[Promise] = []
-    for clause in clauses:
-        if clause.what != "treasures" or clause.n:
-            by = talk.giver(clause)
-            to = talk.other(by)
-            kind = KINDS[clause.what]
-            made.append(enter(st, deal, by, to, talk.as_written(clause), kind.left(st, by, to, clause)))
-            if kind.conduct and clause.what != "play":
-                st.tell(ev.PROMISED, by, clause.card, to, packed(clause))
-    if st.fight is not None:
-        pledge(st, st.fight)
-    for promise in made:
-        KINDS[promise.clause.what].begin(st, promise)
-    return deal if made else -1
-
-
-def pay_now(st: State, deal: int) -> None:
-    """Pay what is promised in a deal outside a fight: cards to be played on the other player."""
-    for p in st.promises:
-        if p.deal == deal and not KINDS[p.clause.what].conduct:
-            judge_deed(st, p.by, mv.code(mv.PLAY, p.clause.card, p.to), -1, p.to)
-            paid = KINDS[p.clause.what].pay(st, p)
-            settle(st, p, KEPT if paid else LAPSED, tell=not paid)
-    if st.fight is not None:
-        pledge(st, st.fight)
-
-
-def judge_deed(st: State, seat: int, move: int, frame_index: int, wanted_by: int = -1) -> None:
-    """Settle the promises that end because a seat plays a card or uses a power.
-
-    A play that a deal asks for breaks no promise to the player who made that deal (`wanted_by`).
-    """
-    for p in st.promises:
-        if wanted_by >= 0 and p.by == seat and p.to == wanted_by:
-            continue
-        outcome = KINDS[p.clause.what].after_deed(st, p, seat, move, frame_index)
-        if outcome != OPEN:
-            settle(st, p, outcome)
-            if st.fight is not None:
-                pledge(st, st.fight)
-
-
-def pay_up(st: State, won: bool) -> None:
-    """Pay what is due at the end of a fight; promises that depend on a win lapse if it brought nothing."""
-    fight = st.fight
-    assert fight is not None
-    for p in st.promises:
-        kind = KINDS[p.clause.what]
-        if kind.conduct:
-            continue
-        if won or p.clause.due == "always":
-            paid = kind.pay(st, p)
-            settle(st, p, KEPT if paid else LAPSED, tell=not paid)
-        else:
-            settle(st, p, LAPSED)
-    pledge(st, fight)
-
-
-def pay_from_body(st: State, seat: int, body: tuple[int, ...]) -> tuple[int, ...]:
-    """Hand over a dead character's Items that were promised win or lose; return what is left (R264)."""
-    for p in st.promises:
-        clause = p.clause
-        owed = p.by == seat and clause.what == "item" and clause.due == "always" and clause.card in body
-        if owed and not st.dead[p.to]:
-            parts = tied(st, clause.card)
-            for part in parts:
-                body = without(body, part)
-                st.limbo = without(st.limbo, part)
-            to_pack(st, p.to, parts)
-            st.tell(ev.CARD_GIVEN, seat, clause.card, p.to)
-            settle(st, p, KEPT, tell=False)
-    if st.fight is not None:
-        pledge(st, st.fight)
-    return body
-
-
-def lose_wins(st: State) -> None:
-    """Let every promise that depends on a win lapse: the fight is lost."""
-    fight = st.fight
-    assert fight is not None
-    for p in st.promises:
-        if not KINDS[p.clause.what].conduct and p.clause.due != "always":
-            settle(st, p, LAPSED, tell=False)
-    fight.clauses = tuple([c for c in fight.clauses if KINDS[c.what].conduct or c.due == "always"])
-    pledge(st, fight)
-
-
-def still_due(st: State, fight: Fight) -> tuple[Clause, ...]:
-    """Return the clauses of the helper's deal that are still open."""
-    return tuple([p.clause for p in st.promises if p.deal == fight.deal])
-
-
-def end_with_fight(st: State, fight: Fight, fought: bool) -> None:
-    """Settle what ends with a fight; help promised for the next fight stays due if nothing was fought (R428)."""
-    for p in st.promises:
-        if p.clause.what == "help" and p.left > 1:
-            if fight.fighter == whom_to_help(p.to, p.clause):
-                postpone(st, p)
-            continue
-        if p.clause.what == "help" and not fought:
-            continue
-        outcome = KINDS[p.clause.what].after_fight(st, p, fight)
-        if outcome != OPEN:
-            settle(st, p, outcome, tell=KINDS[p.clause.what].conduct)
-
-
-def end_with_turn(st: State, seat: int) -> None:
-    """Settle what ends with this seat's turn."""
-    for p in st.promises:
-        if p.clause.what == "peace" and p.left > 1 and seat == p.to:
-            postpone(st, p)
-            continue
-        outcome = KINDS[p.clause.what].after_turn(st, p, seat)
-        if outcome != OPEN:
-            settle(st, p, outcome)
-
-
-def end_with_game(st: State) -> None:
-    """Settle everything that is open when the game ends."""
-    for p in st.promises:
-        outcome = KINDS[p.clause.what].after_game()
-        settle(st, p, outcome, tell=outcome == KEPT)
-    if st.fight is not None:
-        pledge(st, st.fight)
-
-
-def judge_help(st: State, helper: int, outcome: str) -> None:
-    """Settle the promise of a seat that promised help in this fight and was asked for it."""
-    fight = st.fight
-    assert fight is not None
-    for p in st.promises:
-        ripe = p.clause.what == "help" and p.by == helper and p.left <= 1
-        if ripe and whom_to_help(p.to, p.clause) == fight.fighter:
-            settle(st, p, outcome)
-
-
 def is_against(st: State, seat: int, move: int, frame_index: int, victim: int) -> bool:
     """True if this play or power is aimed at a player, their belongings, or their side of a fight, or harms them."""
     card, at, fight = mv.card_of(move), mv.at_of(move), st.fight
@@ -649,5 +505,6 @@ def use_of(st: State, move: int) -> Use | None:
     return what.uses[n] if n < len(what.uses) else None
 
 
-# Imported last: frames that carry out a deal import this module.
+# Imported last, because these modules import this one.
+import kickdoor.engine.deals.promises as promises  # noqa: E402
 import kickdoor.engine.frames.perform as performing  # noqa: E402

@@ -37,10 +37,10 @@ def note_deed(st: State, what: int, seat: int, card: int, at: int, n: int) -> No
         if st.cards[card].kind == TRAP and 0 <= at < st.seats:
             st.harmed = counted(st.harmed, seat, at, st.seats)
     else:
-        in_fight(st, what, seat, at, n)
+        count_in_fight(st, what, seat, at, n)
 
 
-def in_fight(st: State, what: int, seat: int, at: int, n: int) -> None:
+def count_in_fight(st: State, what: int, seat: int, at: int, n: int) -> None:
     """Count an outsider's act for or against the fighter."""
     fight = st.fight
     if fight is None or seat in (fight.fighter, fight.helper):

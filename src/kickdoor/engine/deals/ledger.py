@@ -106,8 +106,8 @@ def lapse_deal(st: State, deal: int) -> None:
 def hand_on_fight(st: State, fight: Fight) -> None:
     """Settle the promises of a fight when another player takes it over.
 
-    Payments for this fight lapse, and so does silence promised to its fighter. Help promised for the fight after this
-    one stays due in the former fighter's next fight.
+    Payments for this fight lapse, and so do promises to its fighter to play nothing in it. Help promised for the fight
+    after this one stays due in the former fighter's next fight.
     """
     for p in st.promises:
         what = p.clause.what
@@ -115,7 +115,7 @@ def hand_on_fight(st: State, fight: Fight) -> None:
             settle(st, p, LAPSED)
         elif what == "help" and p.left > 1 and fight.fighter == whom_to_help(p.to, p.clause):
             postpone(st, p)
-    pledge(st, fight)
+    refresh_pledges(st)
 
 
 def whom_to_help(to: int, clause: Clause) -> int:
@@ -130,8 +130,11 @@ def break_peace(st: State, by: int, victim: int) -> None:
             settle(st, p, BROKEN)
 
 
-def pledge(st: State, fight: Fight) -> None:
-    """Recompute which Items and cards are promised and so cannot pay for anything else."""
+def refresh_pledges(st: State) -> None:
+    """Recompute which Items and cards are promised in the present fight and so cannot pay for anything else."""
+    fight = st.fight
+    if fight is None:
+        return
     pledged: list[tuple[int, int, int]] = []
     for p in st.promises:
         if p.clause.what in ("item", "card"):

@@ -12,14 +12,11 @@ from kickdoor.engine.effects.base import Choice, Effect, Verbs, carry_out
 from kickdoor.engine.fighting.quirks import has_in_use
 from kickdoor.engine.fighting.strength import fighters, original, seen_as
 from kickdoor.engine.frames import roll as rolling
-from kickdoor.engine.legal.reasons import Reason
-from kickdoor.engine.state import Ctx, Fight, Frame, State
+from kickdoor.engine.legal.reasons import ONLY_ONCE, Reason
+from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of
 from kickdoor.engine.words import (
     AIMED_AT, HIGHEST, LEFT, NEIGHBOURS, OTHERS, RICHEST, RIGHT, UNCAUGHT, Tag, Word, fits_word,
 )  # fmt: skip
-
-
-ONLY_ONCE = Reason("only-once", "ACT-01")
 
 
 def neighbour(st: State, seat: int, side: str) -> int:
@@ -66,8 +63,7 @@ class EachFighter(Effect):
     hostile: bool = False  # spares characters whose traits may not be held against them
 
     def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         for seat in reversed(fighters(fight)):
             if self.is_for(st, fight, seat, ctx.card):
                 carry_out(st, self.then, ctx.to(seat))

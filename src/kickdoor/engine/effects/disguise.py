@@ -13,7 +13,7 @@ from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.fighting.fights import reopen_offers
 from kickdoor.engine.fighting.strength import foe_of, original, seen_as
 from kickdoor.engine.legal.reasons import Reason
-from kickdoor.engine.state import Ctx, State
+from kickdoor.engine.state import Ctx, State, fight_of
 from kickdoor.engine.words import CLASS, FEMALE, LOYALTY, MALE, SEX, WORDS, Word
 
 NO_NEED = Reason("no-need", "CMB-02")
@@ -51,7 +51,7 @@ class Disguise(Choice):
         if fight is None or not is_fighting(st, ctx.seat) or ctx.at not in fight.monsters:
             return []
         root = original(fight, ctx.at)
-        seen = seen_as(st, fight, ctx.seat, ctx.at, False)
+        seen = seen_as(st, fight, ctx.seat, ctx.at, hostile=False)
         out: list[int] = []
         for i, word in enumerate(minded(foe_of(st, fight, ctx.at))):
             having = not seen & word.mask
@@ -63,8 +63,7 @@ class Disguise(Choice):
         return None if self.options(st, ctx) else NO_NEED
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         word = minded(foe_of(st, fight, ctx.at))[mv.n_of(move) // 2]
         having = mv.n_of(move) % 2 == 1
         fight.guises += ((ctx.seat, ctx.at, ctx.card, word.mask, having),)

@@ -13,8 +13,8 @@ from kickdoor.engine.characters.levels import FOR_A_BARE_KILL
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.frames.pick_drawn import PickDrawn
 from kickdoor.engine.frames.reward import Reward
-from kickdoor.engine.legal.reasons import Reason
-from kickdoor.engine.piles import discard, draw, from_hand, remember, see_hand, take_openly, top, without
+from kickdoor.engine.legal.reasons import YOU_ARE_FIGHTING, Reason
+from kickdoor.engine.piles import discard, draw, remember, see_hand, take_from_hand, take_openly, take_top, without
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import DOOR, TREASURE
@@ -22,7 +22,6 @@ from kickdoor.engine.words import DOOR, TREASURE
 NAMED = -1  # the deck or pile that was named
 NO_HAND = Reason("no-hand-there", "HND-01")
 NO_SPOILS = Reason("no-use-now", "ACT-01")
-IN_A_FIGHT = Reason("you-are-fighting", "ACT-04")
 NO_DISCARDS = Reason("no-discards", "SET-05")
 
 
@@ -94,7 +93,7 @@ class SearchDiscards(Choice):
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         if not any(st.piles):
             return NO_DISCARDS
-        return IN_A_FIGHT if self.in_peace and is_fighting(st, ctx.by) else None
+        return YOU_ARE_FIGHTING if self.in_peace and is_fighting(st, ctx.by) else None
 
     def kind(self) -> str:
         return "search"
@@ -122,7 +121,7 @@ class DrawAndKeep(Choice):
     def do(self, st: State, ctx: Ctx) -> None:
         drawn: list[int] = []
         for _ in range(self.n):
-            card = top(st, self.deck)
+            card = take_top(st, self.deck)
             if card >= 0:
                 drawn.append(card)
                 st.tell(ev.CARD_DRAWN, ctx.seat, card, self.deck)
@@ -197,7 +196,7 @@ class TakeMonsters(Effect):
             st.tell(ev.CARD_SEEN, ctx.by, c, victim)
         for c in st.hand[victim]:
             if isinstance(st.cards[c], Monster):
-                from_hand(st, victim, c)
+                take_from_hand(st, victim, c)
                 take_openly(st, ctx.by, c, ev.CARD_STOLEN, victim)
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:

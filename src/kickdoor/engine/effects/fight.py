@@ -18,13 +18,12 @@ from kickdoor.engine.fighting.fights import (
 )  # fmt: skip
 from kickdoor.engine.fighting.strength import fighters, original, side_total, tags_of, treasures_of, wins
 from kickdoor.engine.frames.combat import Meet
-from kickdoor.engine.legal.reasons import NO_MONSTER_HELD, Reason
-from kickdoor.engine.piles import from_hand, without
+from kickdoor.engine.legal.reasons import NO_MONSTER_HELD, NO_TARGET, Reason
+from kickdoor.engine.piles import take_from_hand, without
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Fight, State, fight_of
 from kickdoor.engine.words import DIE, GAS, MONSTERS, MUNCHKINS, ONE_SHOT, Tag, Word, fits_word
 
-NOT_HERE = Reason("no-target", "ACT-01")
 NOT_ALONE = Reason("fight-alone", "HLP-01")
 EITHER = -1
 
@@ -150,8 +149,7 @@ class BoostMonster(Effect):
     n: ChangeOrDie = DIE
 
     def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         n = ctx.n if self.n == DIE else self.n
         fight.boosts += ((original(fight, ctx.card), n),)
         st.tell(ev.MONSTER_BOOSTED, ctx.seat, ctx.card, n=n)
@@ -166,8 +164,7 @@ class Enhance(Effect):
     treasures: int
 
     def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         st.limbo = without(st.limbo, ctx.card)
         attach(st, fight, ctx.card, ctx.at, ctx.by, self.level)
 
@@ -179,8 +176,7 @@ class CopyMonster(Effect):
     """Add a copy of a monster to the fight, with the enhancers of the original."""
 
     def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         st.limbo = without(st.limbo, ctx.card)
         add_clone(st, fight, ctx.card, ctx.at, ctx.by)
 
@@ -193,9 +189,9 @@ class BringMonster(Effect):
         if fight is None or ctx.at not in st.hand[ctx.by]:
             return
         keep_in_fight(st, fight, ctx.card)
-        from_hand(st, ctx.by, ctx.at)
+        take_from_hand(st, ctx.by, ctx.at)
         add_monster(st, fight, ctx.at, ctx.by)
-        st.push(Meet(ctx.at, True))
+        st.push(Meet(ctx.at, joining=True))
 
 
 @dataclass(frozen=True)
@@ -226,13 +222,13 @@ class SwapMonster(Choice):
         fight.fed = tuple(p for p in fight.fed if p[0] != ctx.at)
         fight.used += tuple(gone)
         send_off(st, fight, ctx.at, 0)
-        from_hand(st, ctx.by, card)
+        take_from_hand(st, ctx.by, card)
         add_monster(st, fight, card, ctx.by)
         fight.joined_later += (card,)  # too late for its "before combat" effects
         if side_total(st, fight, MONSTERS) > before and not is_fighting(st, ctx.by):
             for seat in fighters(fight):
                 break_peace(st, ctx.by, seat)
-        st.push(Meet(card, True))
+        st.push(Meet(card, joining=True))
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         return None if self.options(st, ctx) else NO_MONSTER_HELD
@@ -277,7 +273,7 @@ class KillSuch(Effect):
             kill(st, fight, m)
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
-        return None if st.fight is not None and self.found(st, st.fight) else NOT_HERE
+        return None if st.fight is not None and self.found(st, st.fight) else NO_TARGET
 
 
 @dataclass(frozen=True)
@@ -302,8 +298,7 @@ class SeemOther(Effect):
     """A monster takes the fighter for the other sex."""
 
     def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         root = original(fight, ctx.at)
         fight.seems += ((ctx.seat, root),)
         st.tell(ev.SEX_FEIGNED, ctx.seat, ctx.card, root)
@@ -341,7 +336,7 @@ class EndFight(Effect):
         fight.search = fight.search or self.loot
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
-        return None if st.fight is not None and st.fight.monsters else NOT_HERE
+        return None if st.fight is not None and st.fight.monsters else NO_TARGET
 
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
         return robs_of_win(st, ctx, seat)
@@ -374,7 +369,7 @@ class TakeOverFight(Effect):
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
-        return None if fight is not None and fight.monsters and ctx.at not in fighters(fight) else NOT_HERE
+        return None if fight is not None and fight.monsters and ctx.at not in fighters(fight) else NO_TARGET
 
     def harms(self, st: State, ctx: Ctx, seat: int) -> bool:
         return robs_of_win(st, ctx, seat)

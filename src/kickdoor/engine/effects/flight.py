@@ -16,12 +16,11 @@ from kickdoor.engine.frames.flee import (
     NO_ROLL, Runner, is_fleeing, is_run_from, may_be_held, may_be_saved, still_chasing,
 )  # fmt: skip
 from kickdoor.engine.frames.window import Window
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.reasons import NO_TARGET, Reason
 from kickdoor.engine.piles import without
 from kickdoor.engine.state import Ctx, Fight, State, fight_of
 from kickdoor.engine.words import CAUGHT, GOT_AWAY, MONSTERS, MUNCHKINS
 
-NOT_HERE = Reason("no-target", "ACT-01")
 NO_USE_NOW = Reason("no-use-now", "RUN-02")
 
 
@@ -33,7 +32,7 @@ class HoldFast(Effect):
         if fight is None or fight.stasis == ctx.at:
             return NO_USE_NOW
         for s in fighters(fight):
-            if may_be_saved(st, fight, s, True) if ctx.at == MONSTERS else may_be_held(st, fight, s):
+            if may_be_saved(st, fight, s, certain=True) if ctx.at == MONSTERS else may_be_held(st, fight, s):
                 return None
         return NO_USE_NOW
 
@@ -52,8 +51,7 @@ class TalkOut(Effect):
     """The monster that caught you does nothing; if it was the only one, you take its Treasure too."""
 
     def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         monster = st.frames[ctx.frame].subject()
         fight.spared += ((ctx.seat, monster),)
         st.tell(ev.SPARED, ctx.seat, monster)
@@ -122,7 +120,7 @@ class RunFaster(Effect):
 def is_rolled_for(st: State, fight: Fight, monster: int, seat: int) -> bool:
     """True if the seat will roll to run away from this monster, which pursues it."""
     where_possible = fight.escapes_where_possible >> seat & 1 != 0
-    return fate(st, fight, monster, True, False, where_possible) == ROLLS
+    return fate(st, fight, monster, chased=True, saved=False, where_possible=where_possible) == ROLLS
 
 
 class RollAgain(Effect):
@@ -247,7 +245,7 @@ class Banish(Effect):
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         if fight is None or ctx.by != st.turn or ctx.at not in fight.monsters:
-            return NOT_HERE
+            return NO_TARGET
         if ctx.frame < 0 and not is_fleeing(st):
             return None
         if foe_of(st, fight, ctx.at).no_aid or not is_run_from(st, fight, ctx.at):

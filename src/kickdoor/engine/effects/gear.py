@@ -10,9 +10,8 @@ from kickdoor.engine.characters.character import cheated_sidekicks, of_kind, roo
 from kickdoor.engine.characters.gear import equip, is_fighting
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.losses import uncover
-from kickdoor.engine.legal.aims import owner_of
-from kickdoor.engine.legal.plays import one_handed
-from kickdoor.engine.piles import discard, from_hand, hand_over, lose, take_from_table, without
+from kickdoor.engine.legal.targets import one_handed
+from kickdoor.engine.piles import discard, hand_over, lose, owner_of, take_from_hand, take_from_table, without
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import SIDEKICK, TRAINING
@@ -24,7 +23,7 @@ class BreakTheRules(Effect):
     def do(self, st: State, ctx: Ctx) -> None:
         st.limbo = without(st.limbo, ctx.card)
         if ctx.at in st.hand[ctx.seat]:
-            from_hand(st, ctx.seat, ctx.at)
+            take_from_hand(st, ctx.seat, ctx.at)
             if st.cards[ctx.at].kind == SIDEKICK:
                 st.extras[ctx.seat] += (ctx.at,)
                 st.stale |= 1 << ctx.seat

@@ -13,7 +13,7 @@ from kickdoor.engine.fighting.fights import keep_in_fight, release
 from kickdoor.engine.fighting.strength import wins
 from kickdoor.engine.frames.help import join_in
 from kickdoor.engine.legal.reasons import Reason
-from kickdoor.engine.state import Ctx, State
+from kickdoor.engine.state import Ctx, State, fight_of
 from kickdoor.engine.words import Word
 
 NO_SUCH_HELPER = Reason("no-such-helper", "HLP-01")
@@ -27,8 +27,7 @@ class CompelHelp(Effect):
     no_win: bool = False  # not in a fight that would win you the game
 
     def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         if why_not_join(st, fight, ctx.at) is None:
             join_in(st, fight, ctx.at, compelled=True)
             fight.barred = fight.barred or self.no_win
@@ -53,8 +52,7 @@ class DistractHelper(Effect):
     word: Word
 
     def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         helper = fight.helper
         if helper >= 0:
             st.bars |= 1 << helper
@@ -78,8 +76,7 @@ class DropOut(Effect):
     own: bool = False  # the helper's own choice
 
     def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         keep_in_fight(st, fight, ctx.card)
         if fight.helper >= 0:
             fight.quitters |= 1 << fight.helper
@@ -101,8 +98,7 @@ class DenyShare(Effect):
     word: Word
 
     def do(self, st: State, ctx: Ctx) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         fight.clauses = tuple(c for c in fight.clauses if c.what not in SHARES)
         for p in st.promises:
             if p.deal == fight.deal and p.clause.what in SHARES:

@@ -15,9 +15,8 @@ from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.frames import perform as performing
 from kickdoor.engine.frames.play_card import PlayCard
 from kickdoor.engine.frames.reward import win
-from kickdoor.engine.legal.aims import owner_of
 from kickdoor.engine.legal.reasons import Reason
-from kickdoor.engine.piles import cut_cheats, discard, draw, take_from_table, without
+from kickdoor.engine.piles import cut_cheats, discard, draw, owner_of, take_from_table, without
 from kickdoor.engine.state import Ctx, Frame, State, replaced
 from kickdoor.engine.words import Word, fits_word
 

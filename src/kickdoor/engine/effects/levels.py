@@ -14,7 +14,7 @@ from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.frames.death import Death, cheat_price
 from kickdoor.engine.frames.window import Window, open_for
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.reasons import KILL_ONLY, Reason
 from kickdoor.engine.piles import lose
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Frame, State
@@ -37,7 +37,7 @@ class GainLevels(Effect):
         return self.n
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
-        return None if may_gain(st, ctx.seat) else Reason("kill-only", "WIN-08")
+        return None if may_gain(st, ctx.seat) else KILL_ONLY
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ class StealLevel(Effect):
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         if not may_gain(st, ctx.by) and not self.in_vain:
-            return Reason("kill-only", "WIN-08")
+            return KILL_ONLY
         return None if st.level[ctx.at] > 1 else Reason("no-level-to-lose", "WIN-04")
 
 

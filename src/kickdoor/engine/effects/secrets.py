@@ -13,8 +13,8 @@ from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.frames.play_card import Pay
 from kickdoor.engine.legal.payments import payable
 from kickdoor.engine.piles import (
-    forget, from_hand, in_play, lose, remember, see_hand, show_hand, take_from_table, take_openly, tied, to_hand,
-    without,
+    forget, in_play, lose, put_in_hand, remember, see_hand, show_hand, take_from_hand, take_from_table, take_openly,
+    tied, without,
 )  # fmt: skip
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Frame, State
@@ -50,7 +50,7 @@ class GiveUpCard(Choice):
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
         taker, card = self.chooser(st, ctx), mv.card_of(move)
-        from_hand(st, ctx.seat, card)
+        take_from_hand(st, ctx.seat, card)
         take_openly(st, taker, card, ev.CARD_STOLEN, ctx.seat)
 
 
@@ -81,9 +81,9 @@ def pass_hands(st: State, ways: list[tuple[int, int]]) -> None:
     passed = [(seat, taker, c) for seat, taker in ways for c in st.hand[seat]]
     knew = [st.seen.get(c, 0) | 1 << seat for seat, _, c in passed]  # the giver still knows where the card is
     for seat, _, c in passed:
-        from_hand(st, seat, c)
+        take_from_hand(st, seat, c)
     for (seat, taker, c), mask in zip(passed, knew, strict=True):
-        to_hand(st, taker, c)
+        put_in_hand(st, taker, c)
         remember(st, c, mask)
         st.tell(ev.CARD_GIVEN, seat, c, taker, sees=mask | 1 << taker)
 
@@ -196,7 +196,7 @@ class Questioning(Frame):
     def take(self, st: State) -> None:
         me = self.ctx.seat
         if self.card in st.hand[self.seat]:
-            from_hand(st, self.seat, self.card)
-            to_hand(st, me, self.card)
+            take_from_hand(st, self.seat, self.card)
+            put_in_hand(st, me, self.card)
             remember(st, self.card, 1 << self.seat)
             st.tell(ev.CARD_STOLEN, me, self.card, self.seat, sees=1 << me | 1 << self.seat)

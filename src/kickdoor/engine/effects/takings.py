@@ -16,7 +16,7 @@ from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.effects.gear import move_sidekick
 from kickdoor.engine.effects.losses import lose_worn, uncover
 from kickdoor.engine.piles import (
-    draw, from_hand, hand_over, is_tied_under, lose, remember, roll_number, takes_along, to_hand,
+    draw, hand_over, is_tied_under, lose, put_in_hand, remember, roll_number, take_from_hand, takes_along,
 )  # fmt: skip
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Frame, State
@@ -113,8 +113,8 @@ class Take(Frame):
         elif st.answer != mv.PASS:
             found = hidden_treasures(st, victim) if self.verb.what == A_TREASURE else list(st.hand[victim])
             card = found[roll_number(st, len(found))]
-            from_hand(st, victim, card)
-            to_hand(st, taker, card)
+            take_from_hand(st, victim, card)
+            put_in_hand(st, taker, card)
             remember(st, card, 1 << victim)
             st.tell(ev.CARD_STOLEN, taker, card, victim, sees=1 << victim | 1 << taker)
 

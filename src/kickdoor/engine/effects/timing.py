@@ -11,11 +11,9 @@ from kickdoor.engine.frames.door import OpenDoor
 from kickdoor.engine.frames.play_card import PlayCard
 from kickdoor.engine.frames.roll import Roll
 from kickdoor.engine.frames.turn import Turn, end_bars, forget_the_turn
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.reasons import ONLY_ONCE, Reason
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import TRAP
-
-TRIED = Reason("only-once", "ACT-01")
 
 
 class Cancel(Effect):
@@ -45,7 +43,7 @@ class RollOver(Effect):
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         frame = st.frames[ctx.frame] if ctx.frame >= 0 else None
-        return None if isinstance(frame, Roll) and not frame.rerolled else TRIED
+        return None if isinstance(frame, Roll) and not frame.rerolled else ONLY_ONCE
 
 
 @dataclass(frozen=True)

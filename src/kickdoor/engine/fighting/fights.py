@@ -91,9 +91,9 @@ def settle_fight(st: State, fight: Fight) -> None:
     """Remove the monsters that a fighter beats or scares off (R273), and a helper who may not be there."""
     for m in fight.monsters:
         card = foe_of(st, fight, m)
-        if card.beaten_by is not None and applies(st, fight, m, card.beaten_by, False):
+        if card.beaten_by is not None and applies(st, fight, m, card.beaten_by, hostile=False):
             kill(st, fight, m)
-        elif card.scared_off_by is not None and applies(st, fight, m, card.scared_off_by, False):
+        elif card.scared_off_by is not None and applies(st, fight, m, card.scared_off_by, hostile=False):
             send_off(st, fight, m, treasures_of(st, fight, m) if card.leaves < 0 else card.leaves)
             carry_out(st, card.parting, Ctx(fight.fighter, fight.fighter, m))
         elif card.no_help and fight.helper >= 0:

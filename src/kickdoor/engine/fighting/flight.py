@@ -21,16 +21,17 @@ ANY_NUMBER: Final = 1
 NO_NUMBER: Final = 7
 
 
-def fate(st: State, fight: Fight, monster: int, chased: bool, saved: bool, where_possible: bool) -> int:
+def fate(st: State, fight: Fight, monster: int, *, chased: bool, saved: bool, where_possible: bool) -> int:
     """Return how an attempt to escape ends without a roll, or ROLLS.
 
     `chased`: the monster pursues the runner; `saved`: the runner escapes from all monsters; `where_possible`: the
     runner escapes from every monster that can be escaped from.
     """
-    return ending(foe_of(st, fight, monster), chased, saved, where_possible, fight.stasis)
+    foe = foe_of(st, fight, monster)
+    return ending(foe, fight.stasis, chased=chased, saved=saved, where_possible=where_possible)
 
 
-def ending(foe: Foe, chased: bool, saved: bool, where_possible: bool, held: int) -> int:
+def ending(foe: Foe, held: int, *, chased: bool, saved: bool, where_possible: bool) -> int:
     """Return how an attempt to escape from this foe ends without a roll, or ROLLS; `held`: the side held, or -1."""
     if foe.no_aid and chased:
         return IS_CAUGHT
@@ -52,12 +53,13 @@ def die_needed(st: State, fight: Fight, monster: int, seat: int) -> int:
 
 def die_needed_if_lost(st: State, fight: Fight, monster: int, seat: int) -> int:
     """Return what the die would have to show if the fight were lost now, from ANY_NUMBER to NO_NUMBER."""
-    chased = pursues(st, fight, monster, seat)
-    where_possible = fight.escapes_where_possible >> seat & 1 != 0 or withdraws(st, fight, seat)
-    ending = fate(st, fight, monster, chased, fight.saved >> seat & 1 != 0, where_possible)
-    if ending == ROLLS:
+    outcome = fate(
+        st, fight, monster, chased=pursues(st, fight, monster, seat), saved=fight.saved >> seat & 1 != 0,
+        where_possible=fight.escapes_where_possible >> seat & 1 != 0 or withdraws(st, fight, seat),
+    )  # fmt: skip
+    if outcome == ROLLS:
         return min(NO_NUMBER, max(ANY_NUMBER, die_needed(st, fight, monster, seat)))
-    return ANY_NUMBER if ending == ESCAPES else NO_NUMBER
+    return ANY_NUMBER if outcome == ESCAPES else NO_NUMBER
 
 
 def on_rolls(st: State, seat: int) -> int:
@@ -108,7 +110,7 @@ def pursues(st: State, fight: Fight, monster: int, seat: int) -> bool:
 
 def chases(st: State, fight: Fight, monster: int, foe: Foe, seat: int) -> bool:
     """True if this monster, described by `foe`, pursues this seat."""
-    if foe.lets_go is not None and fits_word(seen_as(st, fight, seat, monster, False), foe.lets_go):
+    if foe.lets_go is not None and fits_word(seen_as(st, fight, seat, monster, hostile=False), foe.lets_go):
         return False
     if st.level[seat] > foe.leaves_alone:
         return True

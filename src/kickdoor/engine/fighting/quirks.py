@@ -86,7 +86,7 @@ def turn_over(st: State, seat: int, parts: tuple[int, ...]) -> None:
 
 def monster_quirks(st: State, fight: Fight, monster: int, foe: Foe, out: list[Source]) -> None:
     for word, n in foe.unless:
-        if not applies(st, fight, monster, word, False):
+        if not applies(st, fight, monster, word, hostile=False):
             out.append(Source(UNLESS, n, -1, monster, word.name))
     for tag, n in foe.at_sight_of:
         if in_use(st, fight, tag.mask):

@@ -338,7 +338,7 @@ def extra_treasures(st: State, fight: Fight, monster: int) -> int:
     """Return the extra Treasures for certain fighters; each counts once."""
     n = 0
     for word, more in foe_of(st, fight, monster).extra_treasures:
-        if applies(st, fight, monster, word, False):
+        if applies(st, fight, monster, word, hostile=False):
             n += more
     return n
 

@@ -11,7 +11,7 @@ from kickdoor.engine.characters.gear import bearers, why_stuck, why_unfit, why_u
 from kickdoor.engine.frames.claim import claims
 from kickdoor.engine.frames.explore import ways_on
 from kickdoor.engine.frames.sell import why_no_sale
-from kickdoor.engine.legal.moments import look_over, moments_of
+from kickdoor.engine.legal.moments import refresh_stale, moments_of
 from kickdoor.engine.legal.plays import responses
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import BEFORE_DOOR, BY_TABLE, FREE, OWN
@@ -86,7 +86,7 @@ def trade_moves(st: State, seat: int, out: list[int], but: int = 0) -> None:
     who choose at random would never stop trading. It may propose another trade at any time (see legality.py).
     """
     if st.stale:
-        look_over(st)
+        refresh_stale(st)
     partners = st.living() if st.gear[seat] or st.pack[seat] else st.holders
     out += mv.TRADES_WITH[partners & ~(but | 1 << seat)]
 
@@ -98,7 +98,7 @@ def gear_moves(st: State, seat: int, touched: tuple[int, ...], out: list[int]) -
         if isinstance(item, Item) and c not in touched and why_stuck(st, seat, c) is None:
             if why_unfit(st, seat, c, item) is None:
                 out.append(mv.EQUIPS[c])
-            if st.pool.facts[c].other is not None and why_unfit_way(st, seat, c, True) is None:
+            if st.pool.facts[c].other is not None and why_unfit_way(st, seat, c, other=True) is None:
                 out.append(mv.code(mv.EQUIP, c, n=1))
             for hub in bearers(st, seat):
                 if why_unfit(st, seat, c, item, hub) is None:

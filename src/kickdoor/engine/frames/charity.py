@@ -8,7 +8,7 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.piles import discard_from_hand, from_hand, remember, to_hand
+from kickdoor.engine.piles import discard_from_hand, put_in_hand, remember, take_from_hand
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Frame, State
 
@@ -75,7 +75,7 @@ class Charity(Frame):
         taker = mv.at_of(st.answer)
         self.go("ask")
         self.given = tuple(n + (t == taker) for t, n in zip(self.takers, self.given, strict=True))
-        from_hand(st, self.seat, self.card)
-        to_hand(st, taker, self.card)
+        take_from_hand(st, self.seat, self.card)
+        put_in_hand(st, taker, self.card)
         remember(st, self.card, 1 << self.seat)
         st.tell(ev.CHARITY_GIVEN, self.seat, self.card, taker, sees=1 << self.seat | 1 << taker)

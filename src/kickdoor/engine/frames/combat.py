@@ -8,7 +8,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Decline, Item
 from kickdoor.engine.deals.bargains import tradable
-from kickdoor.engine.deals.clauses import end_with_fight, lose_wins, pay_up
+from kickdoor.engine.deals.promises import end_with_fight, lose_wins, pay_up
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fighting.battle import DECLINED, GOES_ON
 from kickdoor.engine.fighting.fights import add_clone, attach, give_partings, reopen_offers, send_off
@@ -20,7 +20,7 @@ from kickdoor.engine.frames.flee import Flee
 from kickdoor.engine.frames.former import FormerReward
 from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.frames.window import open_fight_window, open_window
-from kickdoor.engine.legal.aims import used
+from kickdoor.engine.legal.restrictions import used
 from kickdoor.engine.piles import discard, lose, put_on_top
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of, replaced
@@ -69,7 +69,7 @@ class Combat(Frame):
     def meet(self, st: State) -> None:
         for m in reversed(self.monsters):
             if st.pool.facts[m].foe.acts:
-                st.push(Meet(m, False))
+                st.push(Meet(m, joining=False))
 
     def meddle(self, st: State) -> None:
         fight = fight_of(st)
@@ -131,7 +131,7 @@ class Combat(Frame):
     def pay(self, st: State) -> None:
         """Pay what was promised whether the fight is won or lost (R264)."""
         if st.promises:
-            pay_up(st, False)
+            pay_up(st, won=False)
 
     def clear(self, st: State) -> None:
         """Discard what lies in the fight, the monsters last (CMB-16)."""
@@ -201,12 +201,12 @@ def left_in_peace(st: State, fight: Fight) -> bool:
             continue
         foe = foe_of(st, fight, m)
         friend = foe.scared_off_by if foe.leaves >= 0 else None
-        if friend is None or not applies(st, fight, m, friend, False):
+        if friend is None or not applies(st, fight, m, friend, hostile=False):
             return False
     return True
 
 
-def end_handicap(st: State, seat: int, fresh: tuple[int, ...] = ()) -> None:
+def end_handicap(st: State, seat: int, fresh: tuple[int, ...]) -> None:
     """Remove the penalties that counted in this fight, and their cards.
 
     Penalties for the next fight move up. Cards in `fresh` came during this fight and do not count before the next.
@@ -334,14 +334,14 @@ def offer_to_decline(st: State, fight: Fight) -> bool:
     for m in fight.monsters:
         for i, way in enumerate(foe_of(st, fight, m).instead):
             if not way.pays and (original(fight, m), i) not in fight.asked and may_decline(st, fight, m, way):
-                st.push(Meet(m, True, met_before=True))
+                st.push(Meet(m, joining=True, met_before=True))
                 return True
     return False
 
 
 def may_decline(st: State, fight: Fight, monster: int, way: Decline) -> bool:
     """True if the fighter may avoid this monster in this way, and can pay for it."""
-    if way.never is not None and fits_word(seen_as(st, fight, fight.fighter, monster, True), way.never):
+    if way.never is not None and fits_word(seen_as(st, fight, fight.fighter, monster, hostile=True), way.never):
         return False
     only = way.only
     if only is not None and not passes_for(st, fight, monster, only) and not disguises_left(st, fight, only):
@@ -351,7 +351,7 @@ def may_decline(st: State, fight: Fight, monster: int, way: Decline) -> bool:
 
 def passes_for(st: State, fight: Fight, monster: int, word: Word) -> bool:
     """True if the monster takes the fighter for this, or would with the help of a Sidekick."""
-    mask = seen_as(st, fight, fight.fighter, monster, False)
+    mask = seen_as(st, fight, fight.fighter, monster, hostile=False)
     if mask & word.mask == word.mask:
         return True
     sexes = MALE.mask | FEMALE.mask

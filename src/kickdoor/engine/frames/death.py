@@ -6,7 +6,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.character import cheated_sidekicks
 from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.deals.clauses import pay_from_body
+from kickdoor.engine.deals.promises import pay_from_body
 from kickdoor.engine.frames.flee import Runner, is_fleeing
 from kickdoor.engine.frames.roll import RollOff
 from kickdoor.engine.piles import (

@@ -150,8 +150,9 @@ class Runner(Frame):
         possible = self.escapes_where_possible(fight)
         for m in self.left:
             foe = foe_of(st, fight, m)
-            chased = pursues(st, fight, m, self.seat)
-            if chased and not foe.no_aid and ending(foe, True, False, possible, fight.stasis) != ESCAPES:
+            if foe.no_aid or not pursues(st, fight, m, self.seat):
+                continue
+            if ending(foe, fight.stasis, chased=True, saved=False, where_possible=possible) != ESCAPES:
                 return True
         return False
 
@@ -241,7 +242,10 @@ class Runner(Frame):
     def attempt(self, st: State) -> None:
         """Roll, unless the escape is certain or impossible."""
         fight = fight_of(st)
-        outcome = fate(st, fight, self.monster, self.chased, self.away, self.escapes_where_possible(fight))
+        outcome = fate(
+            st, fight, self.monster, chased=self.chased, saved=self.away,
+            where_possible=self.escapes_where_possible(fight),
+        )  # fmt: skip
         if st.dead[self.seat]:
             self.finish()
         elif outcome != ROLLS:
@@ -306,7 +310,7 @@ class Runner(Frame):
             if self.chased:
                 carry_out(st, foe.even_if_escaped, Ctx(self.seat, self.seat, self.monster))
         elif self.chased and (foe.no_escape or foe.no_roll):
-            self.decide(False)  # no roll is enough
+            self.decide(escaped=False)  # no roll is enough
         else:
             self.go("roll")
         self.must_retry = False
@@ -351,8 +355,9 @@ def may_be_saved(st: State, fight: Fight, seat: int, certain: bool) -> bool:
     possible = fight.escapes_where_possible >> seat & 1 != 0 or withdraws(st, fight, seat)
     for m in still_chasing(st, fight, seat):
         foe = foe_of(st, fight, m)
-        now = ending(foe, True, False, possible, fight.stasis)
-        if now != ESCAPES and ending(foe, True, certain, True, fight.stasis) == ESCAPES:
+        now = ending(foe, fight.stasis, chased=True, saved=False, where_possible=possible)
+        helped = ending(foe, fight.stasis, chased=True, saved=certain, where_possible=True)
+        if now != ESCAPES and helped == ESCAPES:
             return True
     return False
 

@@ -11,11 +11,10 @@ from kickdoor.engine.deals.bargains import (
     A_CARD, AN_ITEM, askable, count_offer, is_refused, note_refusal, promised_card, promised_treasures, refused_terms,
     spoils, terms_of, tradable,
 )  # fmt: skip
-from kickdoor.engine.deals.clauses import (
-    Talk, is_aside, judge_help, promisable, strike, why_impossible, why_too_much,
-)  # fmt: skip
+from kickdoor.engine.deals.clauses import Talk, is_aside, promisable, why_impossible, why_too_much
 from kickdoor.engine.deals.composing import COMPOSE
 from kickdoor.engine.deals.ledger import BROKEN, KEPT, packed
+from kickdoor.engine.deals.promises import judge_help, strike
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.frames.terms import ComposeTerms
@@ -212,10 +211,10 @@ class Negotiate(Frame):
 
     def is_answered_by(self, seat: int) -> bool:
         """True if the offer is on the table and was made to this seat."""
-        return seat == self.listener() and self.stage == self.stages.index("hear_answer")
+        return seat == self.listener() and self.is_at("hear_answer")
 
     def may_withdraw(self, seat: int) -> bool:
-        return seat == self.speaker and self.stage == self.stages.index("hear_answer")
+        return seat == self.speaker and self.is_at("hear_answer")
 
     def is_countered(self) -> bool:
         """True if the terms on the table are the helper's."""
@@ -311,7 +310,7 @@ class Call(Frame):
         self.go("take")
 
     def is_answered_by(self, seat: int) -> bool:
-        return seat == self.asked and self.stage == self.stages.index("hear")
+        return seat == self.asked and self.is_at("hear")
 
     def choose(self, st: State) -> None:
         """Let the fighter pick one of the seats still willing to help."""
@@ -346,8 +345,8 @@ class Call(Frame):
 
     def may_withdraw(self, seat: int) -> bool:
         if seat == self.seat:
-            return self.stage == self.stages.index("hear")
-        chooses = self.stage == self.stages.index("hear_choice")
+            return self.is_at("hear")
+        chooses = self.is_at("hear_choice")
         return chooses and any(s == seat for s, _ in self.answers)
 
     def withdraw(self, st: State, seat: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine.effects.base import carry_out
-from kickdoor.engine.piles import discard, from_hand, without
+from kickdoor.engine.piles import discard, take_from_hand, without
 from kickdoor.engine.state import Ctx, Frame, State
 
 
@@ -22,7 +22,7 @@ class GoOff(Frame):
         if self.card not in st.hand[self.seat]:
             self.finish()
             return
-        from_hand(st, self.seat, self.card)
+        take_from_hand(st, self.seat, self.card)
         st.limbo += (self.card,)
         st.tell(ev.CARD_PLAYED, self.seat, self.card)
 

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Item
-from kickdoor.engine.characters.character import drop_idle_mixes, refresh, sidekick_limit, sidekicks, surplus_traits
+from kickdoor.engine.characters.character import (
+    drop_idle_mixes,
+    refresh_words,
+    sidekick_limit,
+    sidekicks,
+    surplus_traits,
+)
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.gear import big_items, big_limit, equip, free_bearer, unequip, why_overloaded
 from kickdoor.engine.characters.wearing import bearer, is_cheated
@@ -28,7 +34,7 @@ def settle(st: State) -> None:
     st.due = ()
     for seat in SEATS_IN[changed]:
         drop_idle_mixes(st, seat)
-        refresh(st, seat)
+        refresh_words(st, seat)
         st.changed &= ~(1 << seat)
         check_limits(st, seat)
     if top_changed:

@@ -9,9 +9,9 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Card, Item, Mixed, Trait
 from kickdoor.engine.characters.character import of_kind, room_for, sidekicks
-from kickdoor.engine.characters.puts import put
+from kickdoor.engine.characters.puts import add_puts
 from kickdoor.engine.characters.wearing import why_forbidden
-from kickdoor.engine.legal.plays import own_items
+from kickdoor.engine.legal.targets import own_items
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import ATTACHMENT, CLASS, ITEM, ONE_SHOT, OWN_ITEM, RACE, SIDEKICK
@@ -36,7 +36,7 @@ class Opening(Frame):
             if isinstance(card, Trait):
                 options.append(mv.PLAYS[c])
             else:
-                put(st, self.seat, c, card, options)
+                add_puts(st, self.seat, c, card, options)
             options += [mv.code(mv.PLAY, c, item) for item in self.items_for(st, c)]
         if options or st.ask_all:
             st.ask(self.seat, "opening", -1, [*options, mv.DONE])

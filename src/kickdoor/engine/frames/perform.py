@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import kickdoor.engine.deals.clauses as clauses
+import kickdoor.engine.deals.promises as promises
 import kickdoor.engine.frames.combat as meeting
 import kickdoor.engine.frames.help as helping
 import kickdoor.engine.frames.trade as trading
@@ -16,7 +16,7 @@ from kickdoor.engine.fighting.fights import add_monster, attach, release
 from kickdoor.engine.frames.claim import claim
 from kickdoor.engine.frames.play_card import PlayCard, UsePower
 from kickdoor.engine.frames.sell import Sell
-from kickdoor.engine.piles import from_hand, lose, show_hand
+from kickdoor.engine.piles import lose, show_hand, take_from_hand
 from kickdoor.engine.state import State, fight_of
 from kickdoor.engine.words import BIG, ENHANCER, ITEM, MIXED, MONSTER, SIDEKICK, TRAIT
 
@@ -26,7 +26,7 @@ STAYING: Final[tuple[str, ...]] = (TRAIT, MIXED, SIDEKICK)  # kinds of cards tha
 def perform(st: State, seat: int, move: int, frame_index: int) -> None:
     """Begin a seat's move; `frame_index` is the index of the frame it answers, or -1."""
     if st.promises and mv.verb_of(move) in (mv.PLAY, mv.USE):
-        clauses.judge_deed(st, seat, move, frame_index)
+        promises.judge_deed(st, seat, move, frame_index)
     begin(st, seat, move, frame_index)
 
 
@@ -91,7 +91,7 @@ def put_down(st: State, seat: int, card: int, at: int) -> None:
         return
     if at >= 0 and at not in st.hand[seat]:
         lose(st, seat, at)
-    from_hand(st, seat, card)
+    take_from_hand(st, seat, card)
     if what.kind == SIDEKICK:
         st.extras[seat] += (card,)
         st.tell(ev.SIDEKICK_JOINED, seat, card)
@@ -107,33 +107,33 @@ def put_down(st: State, seat: int, card: int, at: int) -> None:
 def join_the_like(st: State, seat: int, monster: int, enhancer: int = -1) -> None:
     """Add a monster to others of its kind, perhaps with the enhancer that makes it one of them."""
     fight = fight_of(st)
-    from_hand(st, seat, monster)
+    take_from_hand(st, seat, monster)
     add_monster(st, fight, monster, seat)
     if enhancer >= 0:
-        from_hand(st, seat, enhancer)
+        take_from_hand(st, seat, enhancer)
         attach(st, fight, enhancer, monster, seat)
-    st.push(meeting.Meet(monster, True))
+    st.push(meeting.Meet(monster, joining=True))
 
 
 def put_item(st: State, seat: int, card: int) -> None:
     """Put an Item into play, and into use at once if it fits."""
     item = st.cards[card]
     assert isinstance(item, Item)
-    from_hand(st, seat, card)
+    take_from_hand(st, seat, card)
     st.pack[seat] += (card,)
     friend = free_bearer(st, seat) if item.tags & BIG.mask else -1
     if friend >= 0 and len(big_items(st, seat)) > big_limit(st, seat):
         equip(st, seat, card, friend)
     elif why_unfit(st, seat, card, item) is None:
         equip(st, seat, card)
-    elif st.pool.facts[card].other is not None and why_unfit_way(st, seat, card, True) is None:
+    elif st.pool.facts[card].other is not None and why_unfit_way(st, seat, card, other=True) is None:
         equip(st, seat, card, other=True)
     else:
         st.tell(ev.ITEM_CARRIED, seat, card)
 
 
 def carry(st: State, seat: int, card: int) -> None:
-    from_hand(st, seat, card)
+    take_from_hand(st, seat, card)
     st.pack[seat] += (card,)
     st.stale |= 1 << seat
     st.tell(ev.ITEM_CARRIED, seat, card)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.engine import moves as mv
-from kickdoor.engine.piles import discard_from_hand, draw, goes_off
+from kickdoor.engine.piles import discard_from_hand, draw, set_off
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Frame, State
 
@@ -42,4 +42,4 @@ class PickDrawn(Frame):
             if c != kept:
                 discard_from_hand(st, self.seat, c)
         if st.pool.facts[kept].at_once:
-            goes_off(st, self.seat, kept)
+            set_off(st, self.seat, kept)

@@ -15,9 +15,8 @@ from kickdoor.engine.characters.levels import lose_levels
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fighting.strength import uses_of
 from kickdoor.engine.frames.window import open_window
-from kickdoor.engine.legal.aims import all_sidekicks, items_worth, owner_of
-from kickdoor.engine.legal.payments import payable, payment_items
-from kickdoor.engine.piles import discard, discard_hand, from_hand, lose, take_from_table, without
+from kickdoor.engine.legal.payments import all_sidekicks, items_worth, payable, payment_items
+from kickdoor.engine.piles import discard, discard_hand, lose, owner_of, take_from_hand, take_from_table, without
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, Frame, State
 from kickdoor.engine.words import ANYONE, DOOR, ITEM, ONE_SHOT, PLAYED, TRAP, TREASURE, YOURSELF
@@ -56,7 +55,7 @@ class PlayCard(Frame):
     def put_down(self, st: State) -> None:
         if not self.drawn:
             if self.card in st.hand[self.seat]:
-                from_hand(st, self.seat, self.card)
+                take_from_hand(st, self.seat, self.card)
             else:
                 take_from_table(st, self.seat, self.card)
             st.limbo += (self.card,)

@@ -1,7 +1,7 @@
 """Cards just received may be played at once by anybody who is not in combat, also out of turn (ACT-02, ACT-07).
 
-`piles.note` notes every such card in `st.received`. When the rule that gave it is over, `offer_received` asks its new
-owner.
+`piles.note_received` puts every such card into `st.received`. When the rule that gave it is over, `offer_received` asks
+its new owner.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import kickdoor.engine.frames.perform as performing
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.frames.flee import is_fleeing
-from kickdoor.engine.legal.plays import from_hand, responses, waits_for_turn
+from kickdoor.engine.legal.plays import add_plays_of, responses, waits_for_turn
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import FIGHT, FLIGHT, FREE, OWN
 
@@ -53,7 +53,7 @@ def plays_of(st: State, seat: int, cards: tuple[int, ...], moment: int) -> list[
     late = [c for c, use in zip(held, uses, strict=True) if use is not None and waits_for_turn(st, seat, use)]
     out = [m for m in responses(st, seat, moment, -1) if mv.card_of(m) in held and mv.card_of(m) not in late]
     for c in late:  # level cards come last, and may be played even while a fight ends
-        from_hand(st, seat, c, moment, -1, out)
+        add_plays_of(st, seat, c, moment, -1, out)
     return out
 
 

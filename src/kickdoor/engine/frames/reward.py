@@ -7,8 +7,8 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.levels import FOR_A_BARE_KILL, FOR_A_KILL, gain_for_kill
 from kickdoor.engine.deals.bargains import bare_wins, pick_order, picks_in_order, spoils
-from kickdoor.engine.deals.clauses import end_with_game, pay_up, still_due
 from kickdoor.engine.deals.ledger import LAPSED, settle
+from kickdoor.engine.deals.promises import end_with_game, pay_up, still_due
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.fighting.fights import give_partings
 from kickdoor.engine.fighting.strength import fighters, foe_of, original, treasures_of, uses_tag

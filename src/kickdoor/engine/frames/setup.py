@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.characters.character import refresh
+from kickdoor.engine.characters.character import refresh_words
 from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.roll import RollOff
 from kickdoor.engine.frames.turn import Turn
@@ -29,7 +29,7 @@ class SetUp(Frame):
     def hear_sex(self, st: State) -> None:
         st.sex = replaced(st.sex, self.seat, mv.n_of(st.answer))
         st.tell(ev.SEX_CHOSEN, self.seat, n=st.sex[self.seat])
-        refresh(st, self.seat)
+        refresh_words(st, self.seat)
         self.seat += 1
         self.go("ask_sex")
 

@@ -8,11 +8,12 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import is_fighting, untied
 from kickdoor.engine.deals.bargains import ALREADY_REFUSED, besides, is_refused, note_refusal, promised, tradable
-from kickdoor.engine.deals.clauses import Talk, pay_now, strike, why_no_clause, why_not_terms, why_too_much
+from kickdoor.engine.deals.clauses import Talk, why_no_clause, why_not_terms, why_too_much
 from kickdoor.engine.deals.composing import COMPOSE, an_item
 from kickdoor.engine.deals.ledger import packed
+from kickdoor.engine.deals.promises import pay_now, strike
 from kickdoor.engine.frames.terms import ComposeTerms
-from kickdoor.engine.legal.reasons import THEY_ARE_DEAD, Reason
+from kickdoor.engine.legal.reasons import ALREADY_PROMISED, THEY_ARE_DEAD, Reason
 from kickdoor.engine.moves import DONE, PICK, PICKS, REFUSE, Clause
 from kickdoor.engine.piles import hand_over, is_tied_under, remember
 from kickdoor.engine.state import Frame, State
@@ -21,7 +22,6 @@ IN_FIGHT: Final = Reason("trade-not-in-fight", "ITM-12")
 NOT_WITH: Final = Reason("trade-not-with", "ITM-12")
 ITEMS_ONLY: Final = Reason("trade-items-in-play", "ITM-12")
 TAPED: Final = Reason("taped", "ITM-12")
-PROMISED: Final = Reason("trade-promised", "HLP-03")
 NOTHING: Final = Reason("trade-nothing", "ITM-12")
 MOST_PICKS: Final = 4  # most Items in a trade composed step by step; a whole one has no limit
 
@@ -44,7 +44,7 @@ def why_not_trade(
     reason = why_no_trade(st, seat, partner)
     if reason is not None:
         return reason
-    talk = Talk(seat, partner, seat, True)
+    talk = Talk(seat, partner, seat, trade=True)
     for clause in clauses:
         reason = why_no_clause(st, talk, clause)
         if reason is not None:
@@ -57,7 +57,7 @@ def why_not_trade(
     kept = promised(st, partner) + promised(st, seat) if st.fight is not None else ()
     for c in items:
         if c in kept:
-            return PROMISED
+            return ALREADY_PROMISED
     if besides(give, tradable(st, seat)) or besides(get, tradable(st, partner)):
         return TAPED if any(is_tied_under(st, c) for c in items) else ITEMS_ONLY
     reason = why_too_much(st, seat, partner, give, get)
@@ -127,7 +127,7 @@ class Trade(Frame):
             st.pop()
         elif verb == mv.TERM:
             self.go("build")
-            st.push(ComposeTerms(self.seat, self.to, self.seat, True))
+            st.push(ComposeTerms(self.seat, self.to, self.seat, trade=True))
         elif verb == PICK:
             card = mv.card_of(st.answer)
             if card in st.gear[self.seat] or card in st.pack[self.seat]:
@@ -144,7 +144,7 @@ class Trade(Frame):
             st.tell(ev.TRADE_PROPOSED, self.seat, c, self.to, 0)
         for c in self.get:
             st.tell(ev.TRADE_PROPOSED, self.seat, c, self.to, 1)
-        talk = Talk(self.seat, self.to, self.seat, True)
+        talk = Talk(self.seat, self.to, self.seat, trade=True)
         for clause in self.clauses:
             by = talk.giver(clause)
             if clause.card in st.hand[self.seat]:
@@ -179,10 +179,10 @@ class Trade(Frame):
         st.push(Trade(self.to, self.seat, give, get, clauses, whole=True, counter=True))
 
     def is_answered_by(self, seat: int) -> bool:
-        return seat == self.to and self.stage == self.stages.index("hear_answer")
+        return seat == self.to and self.is_at("hear_answer")
 
     def may_withdraw(self, seat: int) -> bool:
-        return seat == self.seat and self.stage == self.stages.index("hear_answer")
+        return seat == self.seat and self.is_at("hear_answer")
 
     def withdraw(self, st: State, seat: int) -> None:
         st.tell(ev.OFFER_WITHDRAWN, seat, -1, self.to)
@@ -197,4 +197,4 @@ class Trade(Frame):
             hand_over(st, self.to, self.seat, c)
             st.tell(ev.CARD_GIVEN, self.to, c, self.seat)
         st.tell(ev.TRADE_DONE, self.seat, at=self.to)
-        pay_now(st, strike(st, Talk(self.seat, self.to, self.seat, True), self.clauses))
+        pay_now(st, strike(st, Talk(self.seat, self.to, self.seat, trade=True), self.clauses))

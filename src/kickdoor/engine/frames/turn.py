@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.deals.clauses import end_with_turn
+from kickdoor.engine.deals.promises import end_with_turn
 from kickdoor.engine.frames.act import EXPLORE, PREPARE, Act
 from kickdoor.engine.frames.charity import Charity, hand_limit
 from kickdoor.engine.frames.combat import FRIENDLY, SEARCH, Combat
@@ -13,7 +13,7 @@ from kickdoor.engine.frames.door import NO_MONSTER, OpenDoor
 from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.pick_drawn import PickDrawn
 from kickdoor.engine.frames.window import left_of, open_window
-from kickdoor.engine.piles import deal, draw, from_hand
+from kickdoor.engine.piles import deal, draw, take_from_hand
 from kickdoor.engine.state import Frame, State, replaced
 from kickdoor.engine.words import DOOR, FREE, TREASURE
 
@@ -90,7 +90,7 @@ class Turn(Frame):
             st.push(OpenDoor(st.turn))
         elif verb == mv.TROUBLE:
             card = mv.card_of(st.result)
-            from_hand(st, st.turn, card)
+            take_from_hand(st, st.turn, card)
             st.tell(ev.TROUBLE_SOUGHT, st.turn, card)
             self.go("look_round")
             st.push(Combat(st.turn, (card,)))

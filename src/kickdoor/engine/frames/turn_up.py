@@ -7,7 +7,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.facts import CardFacts
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.deals.bargains import promised
-from kickdoor.engine.piles import discard, forget, lose, top, without
+from kickdoor.engine.piles import discard, forget, lose, take_top, without
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import DOOR
 
@@ -38,7 +38,7 @@ def turn_up(st: State, seat: int, deck: int, n: int, event: int = ev.CARD_DRAWN)
 def turn_one(st: State, seat: int, deck: int, event: int) -> int:
     """Turn up the top card of the deck and return it; -1: there is none."""
     cards = st.doors if deck == DOOR else st.treasures
-    card = cards.pop() if cards else top(st, deck)
+    card = cards.pop() if cards else take_top(st, deck)
     if card >= 0:
         forget(st, card)
         show(st, seat, card, deck, event)

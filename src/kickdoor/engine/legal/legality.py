@@ -18,10 +18,10 @@ from kickdoor.engine.frames.terms import unseen_treasures
 from kickdoor.engine.frames.trade import NOTHING, Trade, why_no_trade, why_not_trade
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.legal.occasions import (
-    Occasion, admits, is_set_up, moment_now, moves_at, occasions, unasked_occasions,
+    Occasion, admits, is_setting_up, moment_now, moves_at, occasions, unasked_occasions,
 )  # fmt: skip
 from kickdoor.engine.legal.plays import NOT_NOW, may_volunteer
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.reasons import NO_FIGHT, Reason
 from kickdoor.engine.legal.refusals import (
     droppable, is_laid, why_no_power, why_not_drop, why_not_lay, why_not_play, why_not_put, why_not_use,
 )  # fmt: skip
@@ -175,7 +175,7 @@ def why_refused(st: State, move: Move, seat: int) -> Reason | None:
         return why_not_deal(st, move, seat)
     if verb == "claim":
         return None if mv.packed(move) in claims(st, seat) else Reason("nothing-to-claim", "OPT-01")
-    return why_not_there(st, verb, seat)
+    return why_not_turn_move(st, verb, seat)
 
 
 def why_not_card(st: State, move: Move, seat: int) -> Reason | None:
@@ -255,7 +255,7 @@ def why_not_deal(st: State, move: Move, seat: int) -> Reason | None:
     return OFFER_OPEN if reason is None and has_open_offer(st, seat) else reason
 
 
-def why_not_there(st: State, verb: str, seat: int) -> Reason | None:
+def why_not_turn_move(st: State, verb: str, seat: int) -> Reason | None:
     """Return why the seat cannot open a door, look for trouble, loot, or end the turn."""
     if verb in OF_THE_TURN and seat != st.turn:
         return Reason("not-your-turn", OF_THE_TURN[verb])
@@ -310,7 +310,7 @@ def why_not_volunteer(st: State, seat: int) -> Reason | None:
     """Return why the seat cannot offer the fighter anything."""
     fight = st.fight
     if fight is None:
-        return Reason("no-fight", "HLP-01")
+        return NO_FIGHT
     if is_fighting(st, seat):
         return BYSTANDERS
     return why_not_offer_help(st, fight, seat)
@@ -333,10 +333,10 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
     if move.verb == "sell" and seat == st.asked and mv.SELL in st.options:
         return why_not_sell(st, seat, move.cards, move.card)
     if move.verb == "sell":
-        reason = OWN_TURN if is_set_up(st) else why_not_sell(st, seat, move.cards, move.card)
+        reason = OWN_TURN if is_setting_up(st) else why_not_sell(st, seat, move.cards, move.card)
         return reason or why_closed(st, seat)
     if move.verb == "trade":
-        clauses = terms_as_written(Talk(seat, move.at, seat, True), move.clauses)
+        clauses = terms_as_written(Talk(seat, move.at, seat, trade=True), move.clauses)
         reason = why_not_trade(st, seat, move.at, move.cards, move.wants, clauses)
     elif move.verb == "call":
         reason = why_not_call(st, seat, move.clauses) or why_no_offer(st, seat)
@@ -356,7 +356,7 @@ def why_not_offer(st: State, move: Move, seat: int) -> Reason | None:
     """Return why the fighter cannot make this offer, or a bystander volunteer on these terms."""
     fight = st.fight
     if fight is None:
-        return bargains.NOT_FIGHTER if move.verb == "offer" else Reason("no-fight", "HLP-01")
+        return bargains.NOT_FIGHTER if move.verb == "offer" else NO_FIGHT
     if move.verb == "volunteer" and is_fighting(st, seat):
         return BYSTANDERS
     talk = talk_of(fight, move, seat)
@@ -385,7 +385,7 @@ def why_not_counter(st: State, move: Move, seat: int) -> Reason | None:
     if isinstance(top, Trade):
         if not top.is_answered_by(seat):
             return NOT_ASKED
-        clauses = terms_as_written(Talk(seat, top.seat, seat, True), move.clauses)
+        clauses = terms_as_written(Talk(seat, top.seat, seat, trade=True), move.clauses)
         return why_not_trade(st, seat, top.seat, move.cards, move.wants, clauses)
     if move.cards or move.wants:
         return NOT_ASKED

@@ -11,7 +11,7 @@ from kickdoor.engine.characters.puts import mixable
 from kickdoor.engine.fighting.fights import gathering
 from kickdoor.engine.fighting.strength import fighters, foe_of
 from kickdoor.engine.legal.payments import has_means
-from kickdoor.engine.state import Fight, State
+from kickdoor.engine.state import Fight, State, fight_of
 from kickdoor.engine.words import (
     BRINGS, BY_CIRCUMSTANCES, CAUGHT, FIGHT, FLIGHT, FREE, IN_FIGHT, KIN, LOOT, MIXING, MOMENTS,
     MONSTER_IN_HAND, OUTSIDERS, OWN, OWN_FIGHT, OWN_FREE, SEATS_IN,
@@ -26,7 +26,7 @@ FIGHTING: Final = FIGHT | FLIGHT
 def able_seats(st: State, moment: int) -> int:
     """Return the mask of seats that may have something to play or use at this moment."""
     if st.stale:
-        look_over(st)
+        refresh_stale(st)
     if moment == FIGHT:
         assert st.fight is not None
         return able_in_fight(st, st.fight)
@@ -110,8 +110,7 @@ def own_in_fight(st: State) -> int:
 
     It plays Items too if the fight is another's (ACT-03, ACT-04), or if a house rule says so.
     """
-    fight = st.fight
-    assert fight is not None
+    fight = fight_of(st)
     if fight.fighter != st.turn and fight.helper != st.turn:
         return OWN_FIGHT | OWN
     return OWN_FIGHT | OWN if st.rules.items_in_own_fight else OWN_FIGHT
@@ -128,36 +127,36 @@ def moment_for_powers(st: State, seat: int, moment: int, offered: int) -> int:
     if offered & BY_CIRCUMSTANCES:
         if moment & FREE:
             if st.stale:
-                look_over(st)
+                refresh_stale(st)
             return now | by_table(st, seat)
         if fight is not None and moment & FIGHT and seat in fighters(fight):
             return now | IN_FIGHT
     return now
 
 
-def look_over(st: State) -> None:
+def refresh_stale(st: State) -> None:
     """Recompute the caches of every seat whose cards have changed."""
     for seat in SEATS_IN[st.stale]:
-        work_out(st, seat)
+        refresh_moments(st, seat)
 
 
 def moments_of(st: State, seat: int) -> int:
     """Return the mask of moments at which the seat's cards may be played or used."""
     if st.stale >> seat & 1:
-        work_out(st, seat)
+        refresh_moments(st, seat)
     return st.moments[seat]
 
 
 def power_moments_of(st: State, seat: int) -> int:
     """Return the mask of moments at which the seat may use a card in play."""
     if st.stale >> seat & 1:
-        work_out(st, seat)
+        refresh_moments(st, seat)
     return st.power_moments[seat]
 
 
-def work_out(st: State, seat: int) -> None:
+def refresh_moments(st: State, seat: int) -> None:
     """Recompute the seat's caches: `moments`, `power_moments`, `powers`, and its bit of `holders`."""
-    mask = usable_powers(st, seat)
+    mask = refresh_powers(st, seat)
     st.power_moments[seat] = mask
     facts = st.pool.facts
     for c in st.hand[seat]:
@@ -174,8 +173,8 @@ def work_out(st: State, seat: int) -> None:
         st.holders &= ~(1 << seat)
 
 
-def usable_powers(st: State, seat: int) -> int:
-    """Find the powers of cards in play that the seat can pay for; return the moments they are for."""
+def refresh_powers(st: State, seat: int) -> int:
+    """Store the powers in play that the seat can pay for; return the moments they are for."""
     facts = st.pool.facts
     spare = len(st.hand[seat])  # a power that costs fewer cards can be paid for
     found: tuple[Power, ...] = ()

@@ -86,13 +86,13 @@ def moment_now(st: State, seat: int) -> int:
     """Return the moment at which a seat would interject."""
     fight = st.fight
     if fight is None:
-        return FREE | OWN if seat == st.turn and not is_set_up(st) else FREE
+        return FREE | OWN if seat == st.turn and not is_setting_up(st) else FREE
     if fight.over:
         return FREE | OWN_FIGHT if seat == st.turn else FREE
     return moment_for(st, seat, FLIGHT if is_fleeing(st) else FIGHT)
 
 
-def is_set_up(st: State) -> bool:
+def is_setting_up(st: State) -> bool:
     """True during set-up, while players play from their first hands (SET-07)."""
     return any(isinstance(frame, Opening) and frame.first for frame in st.frames)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import kickdoor.engine.legal.aims as aims
 import kickdoor.engine.deals.bargains as bargains
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.costs import (
     AnItem, AnySidekick, Cost, DiscardAlike, DiscardAny, ItemsWorth, Levels, OneItem, OneTrait, WholeHand,
 )  # fmt: skip
+from kickdoor.engine.cards.kinds import Sidekick
 from kickdoor.engine.characters.character import of_kind
 from kickdoor.engine.characters.gear import untied, value_of
 from kickdoor.engine.legal.reasons import Reason
@@ -130,9 +130,9 @@ def can_pay(st: State, seat: int, source: int, cost: Cost, verb: int) -> bool:
     if isinstance(cost, Levels):
         return st.level[seat] > cost.n
     if isinstance(cost, OneItem):
-        return bool(aims.items_worth(st, seat, cost.worth))
+        return bool(items_worth(st, seat, cost.worth))
     if isinstance(cost, AnySidekick):
-        return bool(aims.all_sidekicks(st))
+        return bool(all_sidekicks(st))
     if isinstance(cost, AnItem):
         return bool(payment_items(st, seat))
     if isinstance(cost, OneTrait):
@@ -167,3 +167,12 @@ def worth(st: State, items: list[int]) -> int:
     for c in items:
         n += value_of(st, c) if linked else facts[c].value
     return n
+
+
+def items_worth(st: State, seat: int, least: int) -> list[int]:
+    """Return the Items in play worth at least this much; not those promised to a helper (HLP-03)."""
+    return [c for c in bargains.tradable(st, seat) if value_of(st, c) >= least]
+
+
+def all_sidekicks(st: State) -> list[int]:
+    return [c for s in range(st.seats) for c in st.extras[s] if isinstance(st.cards[c], Sidekick)]

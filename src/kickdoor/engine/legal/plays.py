@@ -7,35 +7,31 @@ from __future__ import annotations
 
 from typing import Final
 
-import kickdoor.engine.legal.aims as aims
 import kickdoor.engine.deals.bargains as bargains
 import kickdoor.engine.legal.moments as moments
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards.costs import AnySidekick, DiscardAlike
-from kickdoor.engine.cards.kinds import Item, Terms, Use
+from kickdoor.engine.cards.costs import AnySidekick
+from kickdoor.engine.cards.kinds import Item, Use
 from kickdoor.engine.cards.tables import EITHER_WAY, TO_PLAY, TO_PUT, Power
-from kickdoor.engine.characters.character import sidekick_limit, sidekicks
 from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.characters.gear import is_hub, items_in_play, may_carry, untied
-from kickdoor.engine.characters.puts import put
+from kickdoor.engine.characters.gear import is_hub
+from kickdoor.engine.characters.puts import add_puts
 from kickdoor.engine.characters.wearing import counts_for, why_forbidden
-from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.fighting.fights import gathering
-from kickdoor.engine.fighting.strength import fighters, foe_of, ignored, original, seen_as, wins
-from kickdoor.engine.legal.payments import CANNOT_PAY, can_pay, count_decks
-from kickdoor.engine.legal.reasons import OUTSIDERS_ONLY, Reason
+from kickdoor.engine.fighting.strength import foe_of, ignored, seen_as, wins
+from kickdoor.engine.legal.payments import CANNOT_PAY, can_pay
+from kickdoor.engine.legal.reasons import NO_TARGET, OUTSIDERS_ONLY, Reason
+from kickdoor.engine.legal.restrictions import why_no_effect, why_restricted
+from kickdoor.engine.legal.targets import allowed_targets, monsters_in_hand, targets
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
-    ANY_TIME, ANYONE, ATTACHMENT, A_CURSE, A_DECK, A_MONSTER, BIG, A_PILE, A_SIDEKICK, A_WAY, CAUGHT,
-    DOOR, ENHANCER, FEMALE, FIGHT, FIGHTER, FIGHTERS, HAND_MONSTER, HELPED, ITEM, KIN, LOOSE_ITEM, MALE, MONSTER,
-    NOTHING, OTHER_PLAYER, OUTSIDERS, OWN, OWNER, OWN_ITEM, PLAYED, RARE_TARGETS, SEATS_IN, SHARING, SIDE, SIDEKICK,
-    TREASURE, TURN_TAKER, YOURSELF,
+    ANY_TIME, CAUGHT, DOOR, ENHANCER, FIGHT, FIGHTER, FIGHTERS, HELPED, ITEM, KIN, NOTHING, OUTSIDERS, OWN,
+    PLAYED, SHARING, SIDEKICK, TREASURE, YOURSELF,
 )  # fmt: skip
 
 NOT_NOW: Final = Reason("not-now", "ACT-01")
 NOT_YOURS: Final = Reason("not-yours", "HND-01")
 CHOOSY: Final = PLAYED | HELPED | SHARING | CAUGHT  # moments that only certain cards answer
-NO_TARGET: Final = Reason("no-target", "ACT-01")
 NO_SIDEKICK: Final = Reason("no-sidekick", "ACT-08")
 ONLY_SOME: Final = Reason("only-some", "CHR-02")
 BARRED: Final = Reason("barred-from-trading", "ACT-08")
@@ -49,16 +45,16 @@ HOLDS_OTHERS: Final = Reason("taped", "ITM-11")
 def responses(st: State, seat: int, moment: int, frame_index: int) -> list[int]:
     """Return everything the seat may play or use at this moment; `frame_index`: the frame that it answers."""
     out: list[int] = []
-    cards_in_hand(st, seat, moment, frame_index, out)
+    add_plays(st, seat, moment, frame_index, out)
     offered = moments.power_moments_of(st, seat)
     fight = st.fight
     if offered:
         now = moments.moment_for_powers(st, seat, moment, offered)
         if offered & now:
-            in_play_powers(st, seat, now, frame_index, out)
+            add_powers(st, seat, now, frame_index, out)
     if fight is not None:
         if moment & FIGHT:
-            in_the_fight(st, fight, seat, moment, frame_index, out)
+            add_fight_moves(st, fight, seat, moment, frame_index, out)
         if fight.pledged and bargains.promised(st, seat):
             return without_broken_promises(st, seat, out)
     return out
@@ -72,7 +68,7 @@ def without_broken_promises(st: State, seat: int, moves: list[int]) -> list[int]
 # Cards in hand. `Pool.ways_at` is the index of what may be played at a moment; `why_not_played` decides.
 
 
-def cards_in_hand(st: State, seat: int, moment: int, frame_index: int, out: list[int]) -> None:
+def add_plays(st: State, seat: int, moment: int, frame_index: int, out: list[int]) -> None:
     """Add the plays of cards in hand, and of one-shots carried."""
     ways = st.pool.ways_at(moment)
     for c in st.hand[seat]:
@@ -82,23 +78,23 @@ def cards_in_hand(st: State, seat: int, moment: int, frame_index: int, out: list
         if way > EITHER_WAY:  # the table holds the finished move
             out.append(way)
         elif way == TO_PUT:
-            put(st, seat, c, st.cards[c], out, moment)
+            add_puts(st, seat, c, st.cards[c], out, moment)
         else:
-            from_hand(st, seat, c, moment, frame_index, out)
+            add_plays_of(st, seat, c, moment, frame_index, out)
             if way == EITHER_WAY:
-                put(st, seat, c, st.cards[c], out, moment)
+                add_puts(st, seat, c, st.cards[c], out, moment)
     for c in st.pack[seat]:
         way = ways[c]
         if way == TO_PLAY or way == EITHER_WAY:
-            from_hand(st, seat, c, moment, frame_index, out)
+            add_plays_of(st, seat, c, moment, frame_index, out)
 
 
-def from_hand(st: State, seat: int, c: int, moment: int, frame_index: int, out: list[int]) -> None:
+def add_plays_of(st: State, seat: int, c: int, moment: int, frame_index: int, out: list[int]) -> None:
     """Add the plays of one card, once for every target."""
     use = st.pool.facts[c].play
     assert use is not None
     if why_not_played(st, seat, c, use, moment, frame_index) is None:
-        aim(st, seat, c, use, mv.PLAYS[c], moment, frame_index, out)
+        add_aimed(st, seat, c, use, mv.PLAYS[c], moment, frame_index, out)
 
 
 def may_be_played(st: State, seat: int, c: int, moment: int) -> bool:
@@ -136,7 +132,7 @@ def waits_for_turn(st: State, seat: int, use: Use) -> bool:
 # Powers of cards in play. `Power.when` is the index; `why_not_power` decides.
 
 
-def in_play_powers(st: State, seat: int, moment: int, frame_index: int, out: list[int]) -> None:
+def add_powers(st: State, seat: int, moment: int, frame_index: int, out: list[int]) -> None:
     fight = st.fight
     unsure = moment & CHOOSY != 0 or (fight is not None and (fight.is_singular or fight.pledged != ()))
     for power in st.powers[seat]:
@@ -144,7 +140,7 @@ def in_play_powers(st: State, seat: int, moment: int, frame_index: int, out: lis
             if power.simple and not power.bound and not unsure:  # nothing but the moment can forbid it
                 out.append(power.move)
             elif why_not_power(st, seat, power, moment, frame_index, power.affordable) is None:
-                aim(st, seat, power.card, power.use, power.move, moment, frame_index, out)
+                add_aimed(st, seat, power.card, power.use, power.move, moment, frame_index, out)
 
 
 def why_not_power(st: State, seat: int, power: Power, moment: int, frame_index: int, affordable: bool) -> Reason | None:
@@ -179,7 +175,7 @@ def is_ignored(st: State, fight: Fight, seat: int, card: int) -> bool:
     return facts.kind == SIDEKICK or fight.fighter == seat or fight.helper == seat
 
 
-def in_the_fight(st: State, fight: Fight, seat: int, moment: int, frame_index: int, out: list[int]) -> None:
+def add_fight_moves(st: State, fight: Fight, seat: int, moment: int, frame_index: int, out: list[int]) -> None:
     """Add powers that monsters give to players, monsters that may join, and asking for help."""
     if fight.is_singular:
         for m in fight.monsters:
@@ -187,9 +183,9 @@ def in_the_fight(st: State, fight: Fight, seat: int, moment: int, frame_index: i
                 if lends_now(use, moment):
                     move = mv.code(mv.USE, m, -1, n)
                     if why_not_lent(st, fight, seat, m, use, move, moment, frame_index) is None:
-                        aim(st, seat, m, use, move, moment, frame_index, out)
+                        add_aimed(st, seat, m, use, move, moment, frame_index, out)
     if st.moments[seat] & KIN:
-        joiners(st, seat, fight, out)
+        add_joiners(st, seat, fight, out)
     if seat == fight.fighter:
         everyone = bargains.could_join(st, fight)
         helpers = bargains.listed_helpers(st, fight, everyone)
@@ -231,11 +227,11 @@ def why_not_from_monster(st: State, fight: Fight, seat: int, monster: int, use: 
         return NOT_IN_IT
     if use.who == FIGHTER and seat != fight.fighter:
         return MAIN_FIGHTER
-    fits = not use.only or seen_as(st, fight, seat, monster, False) & use.only == use.only
+    fits = not use.only or seen_as(st, fight, seat, monster, hostile=False) & use.only == use.only
     return None if fits else ONLY_SOME
 
 
-def joiners(st: State, seat: int, fight: Fight, out: list[int]) -> None:
+def add_joiners(st: State, seat: int, fight: Fight, out: list[int]) -> None:
     """Add monsters from hand that may join monsters of the same kind, or could with an enhancer (CMB-08, CMB-09)."""
     here = gathering(st, fight)
     if not here:
@@ -273,13 +269,13 @@ def why_does_not_fit(st: State, seat: int, use: Use, moment: int, frame_index: i
     return None
 
 
-def aim(
+def add_aimed(
     st: State, seat: int, c: int, use: Use, move: int, moment: int, frame_index: int, out: list[int]
 ) -> None:  # fmt: skip
     """Add the move, which nothing but a target can forbid, once for every target."""
     if use.terms is not None:
-        for at in on_terms(st, seat, c, use, use.terms, move, moment):
-            if not use.terms.useful or aims.why_no_effect(st, use, Ctx(seat, seat, c, at, frame_index)) is None:
+        for at in allowed_targets(st, seat, c, use, move, moment):
+            if not use.terms.useful or why_no_effect(st, use, Ctx(seat, seat, c, at, frame_index)) is None:
                 out.append(move | (at + 1) << mv.AT_BIT)
     elif use.at == NOTHING:
         out.append(move)
@@ -295,7 +291,7 @@ def why_not_usable(
     if use.needs or use.only or use.to or moment & CHOOSY:
         unfit = why_does_not_fit(st, seat, use, moment, frame_index)
         if unfit is None and moment & (HELPED | SHARING):
-            unfit = aims.why_no_effect(st, use, Ctx(seat, seat, c))
+            unfit = why_no_effect(st, use, Ctx(seat, seat, c))
         if unfit is not None:
             return unfit
     if use.pay is not None:
@@ -305,183 +301,5 @@ def why_not_usable(
         if not affordable and not can_pay(st, seat, c, use.pay, mv.verb_of(move)):
             return NO_SIDEKICK if isinstance(use.pay, AnySidekick) else CANNOT_PAY
     if use.terms is not None:
-        return aims.why_not_on_terms(st, seat, c, mv.n_of(move), use.terms)
+        return why_restricted(st, seat, c, mv.n_of(move), use.terms)
     return None
-
-
-def on_terms(st: State, seat: int, c: int, use: Use, terms: Terms, move: int, moment: int) -> list[int]:
-    """Return the targets that the conditions of a power allow, whether or not it would affect them."""
-    if use.at == NOTHING or (use.at == A_CURSE and moment & PLAYED):
-        found = [-1]
-    elif use.at in RARE_TARGETS:
-        found = aims.rare_targets(st, seat, c, mv.n_of(move), use)
-    else:
-        found = targets(st, seat, c, use)
-    for condition in terms.conditions:
-        found = [at for at in found if condition.why_not_at(st, seat, at) is None]
-    return found
-
-
-def why_not_at_target(st: State, ctx: Ctx, use: Use, move: int, moment: int) -> Reason | None:
-    """Return why a card or power that can be used now cannot be aimed at this target."""
-    seat, c, at = ctx.by, ctx.card, ctx.at
-    if use.terms is not None:
-        if at not in on_terms(st, seat, c, use, use.terms, move, moment):
-            return NO_TARGET
-        return aims.why_no_effect(st, use, ctx) if use.terms.useful else None
-    if use.at == NOTHING:
-        return None if at == -1 else NO_TARGET
-    return None if at in targets(st, seat, c, use) else NO_TARGET
-
-
-def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
-    at = use.at
-    if at == A_DECK:
-        return deck_targets(st, seat, c, use)
-    if at == OTHER_PLAYER:
-        return other_players(st, seat, c, use)
-    if at == A_MONSTER:
-        return monster_targets(st, seat, c, use)
-    if at == LOOSE_ITEM:
-        return stealable(st, seat, at)
-    if at == SIDE or at == A_WAY:
-        return [0, 1]
-    if at == ANYONE:
-        return living_seats(st, -1)
-    if at == YOURSELF:
-        return who_may_gain_level(st, seat, st.rules.levels_on_anyone and use.pay is None)
-    if at == TURN_TAKER:
-        return living_seats(st, st.turn)
-    if at == HAND_MONSTER:
-        return monsters_in_hand(st, seat)
-    if at == A_PILE:
-        return piles_with_cards(st)
-    if at == OWN_ITEM:
-        return own_items(st, seat, c)
-    return stealable(st, seat, at)
-
-
-def living_seats(st: State, except_for: int) -> list[int]:
-    found: list[int] = []
-    for s in st.everyone:
-        if s != except_for and not st.dead[s]:
-            found.append(s)
-    return found
-
-
-def piles_with_cards(st: State) -> list[int]:
-    return [d for d in (DOOR, TREASURE) if st.piles[d]]
-
-
-def other_players(st: State, seat: int, c: int, use: Use) -> list[int]:
-    """Return the other seats that the card or power would affect."""
-    found: list[int] = []
-    for s in st.everyone:
-        if s != seat and not st.dead[s] and aims.why_no_effect(st, use, Ctx(seat, seat, c, s)) is None:
-            found.append(s)
-    return found
-
-
-def who_may_gain_level(st: State, seat: int, everyone: bool) -> list[int]:
-    """Return the seats to which a card can give a level (WIN-08)."""
-    last = st.rules.kill_only_from - 1
-    found: list[int] = []
-    for s in st.everyone if everyone else (seat,):
-        if not st.dead[s] and st.level[s] < last:
-            found.append(s)
-    return found
-
-
-def monsters_in_hand(st: State, seat: int) -> list[int]:
-    facts = st.pool.facts
-    found: list[int] = []
-    for c in st.hand[seat]:
-        if facts[c].kind == MONSTER:
-            found.append(c)
-    return found
-
-
-def monster_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
-    fight = st.fight
-    if fight is None:
-        return []
-    if st.cards[c].kind == ENHANCER and fight.copies:
-        return sorted({original(fight, m) for m in fight.monsters})
-    if use.who == OWNER and st.cards[c].kind == SIDEKICK:
-        if seat not in fighters(fight):
-            return []
-        return easily_fooled(st, fight, seat)
-    return list(fight.monsters)
-
-
-def easily_fooled(st: State, fight: Fight, seat: int) -> list[int]:
-    """Return the monsters that a disguise of the other sex would affect."""
-    return [m for m in fight.monsters if (seat, original(fight, m)) not in fight.seems and cares_about_sex(st, m)]
-
-
-def cares_about_sex(st: State, m: int) -> bool:
-    """True if this monster treats men and women differently."""
-    fight = st.fight
-    assert fight is not None
-    foe = foe_of(st, fight, m)
-    sexes = MALE.mask | FEMALE.mask
-    if foe.scared_off_by is not None and foe.scared_off_by.mask & sexes:
-        return True
-    return any(w.mask & sexes for w, _ in foe.against) or any(
-        isinstance(v, EachFighter) and v.word.mask & sexes for v in foe.when_beaten
-    )
-
-
-def deck_targets(st: State, seat: int, c: int, use: Use) -> list[int]:
-    pay = use.pay
-    if isinstance(pay, DiscardAlike):
-        least = pay.n
-        doors, treasures = count_decks(st, seat, c)
-    else:
-        least = 1
-        doors, treasures = len(st.doors), len(st.treasures)
-    if doors >= least:
-        return [DOOR, TREASURE] if treasures >= least else [DOOR]
-    return [TREASURE] if treasures >= least else []
-
-
-def own_items(st: State, seat: int, c: int) -> list[int]:
-    """Return the seat's Items that this card can be attached to, or can tie together."""
-    mine = [x for x in items_in_play(st, seat) if x != c and isinstance(st.cards[x], Item)]
-    if st.cards[c].kind == ATTACHMENT:  # it may bring an Item along, or a Sidekick too many (R179)
-        mine += [x for x in st.hand[seat] if may_come_along(st, seat, x)]
-        if st.rules.cheat_sidekicks and len(sidekicks(st, seat)) >= sidekick_limit(st, seat):
-            mine += [x for x in st.hand[seat] if st.cards[x].kind == SIDEKICK]
-        return [x for x in mine if not any(o == x and st.cards[h].kind == ATTACHMENT for h, o in st.links)]
-    one_handed_items = [x for x in mine if one_handed(st, x)]
-    return one_handed_items if len(one_handed_items) > 1 else []
-
-
-def may_come_along(st: State, seat: int, card: int) -> bool:
-    """True if an Item in hand may come into play with a Cheat! on it: in the player's own turn, or a Big one."""
-    item = st.cards[card]
-    return isinstance(item, Item) and item.play is None and (st.turn == seat or item.tags & BIG.mask != 0)
-
-
-def one_handed(st: State, card: int) -> bool:
-    """True if it is a 1-Hand Item that nothing is tied to."""
-    item = st.cards[card]
-    return isinstance(item, Item) and item.hands == 1 and not any(card in pair for pair in st.links)
-
-
-def stealable(st: State, seat: int, at: str) -> list[int]:
-    """Return what the seat could take from other players: Items that are not worn, or Sidekicks."""
-    facts = st.pool.facts
-    found: list[int] = []
-    owners = SEATS_IN[st.holders] if at == LOOSE_ITEM and not st.stale else st.everyone
-    for s in owners:
-        if s == seat or st.dead[s]:
-            continue
-        if at == LOOSE_ITEM:
-            held = st.gear[s] + st.pack[s]
-            for x in untied(st, held) if st.links else held:
-                if not facts[x].worn and may_carry(st, seat, x):
-                    found.append(x)
-        elif at == A_SIDEKICK and st.extras[s] and not profile(st, s).keeps_sidekicks:
-            found += sidekicks(st, s)
-    return found

@@ -20,6 +20,16 @@ class Reason:
 
 THEY_ARE_DEAD: Final = Reason("they-are-dead", "DTH-03")  # the dead one is the target
 NO_MONSTER_HELD: Final = Reason("no-monster-in-hand", "CMB-07")
+NO_TARGET: Final = Reason("no-target", "ACT-01")
+NO_FIGHT: Final = Reason("no-fight", "HLP-01")
+ONLY_ONCE: Final = Reason("only-once", "ACT-01")
+KILL_ONLY: Final = Reason("kill-only", "WIN-08")
+ALREADY_PROMISED: Final = Reason("trade-promised", "HLP-03")
+YOU_ARE_FIGHTING: Final = Reason("you-are-fighting", "ACT-04")
+NEEDS_FIGHT: Final = Reason("needs-fight", "CMB-01")
+FIGHTERS_ONLY: Final = Reason("fighters-only", "ACT-08")
+OUTSIDERS_ONLY: Final = Reason("outsiders-only", "ACT-08")
+ONLY_ON_YOURSELF: Final = Reason("only-on-yourself", "ACT-01")
 
 
 class IllegalMove(KickdoorError):
@@ -40,9 +50,3 @@ class EngineStuck(KickdoorError):
 
 class GameOver(KickdoorError):
     """A move was made after the end of the game."""
-
-
-NEEDS_FIGHT: Final = Reason("needs-fight", "CMB-01")
-FIGHTERS_ONLY: Final = Reason("fighters-only", "ACT-08")
-OUTSIDERS_ONLY: Final = Reason("outsiders-only", "ACT-08")
-ONLY_ON_YOURSELF: Final = Reason("only-on-yourself", "ACT-01")

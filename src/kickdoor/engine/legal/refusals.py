@@ -1,9 +1,9 @@
 """Why something cannot be done with a card now: the most telling reason, with the rule behind it.
 
 `reasons.py` says what a reason is, `refusals.py` (here) why a card is refused, `legality.py` why a move is: read them
-in this order. Listing and refusing ask the same two things, both in plays.py: the index of what the moment allows
-(`may_be_played`, `way_to_put`, `Power.when`, `lends_now`) and the check of everything else (`why_not_...`). Only what
-is wrong with a moment or a target is worked out here.
+in this order. Listing and refusing ask the same three things: the index of what the moment allows (`may_be_played`,
+`way_to_put`, `Power.when`, `lends_now`) and the check of everything else (`why_not_...`), both in plays.py, and the
+targets (targets.py). Only what is wrong with a moment or a target is worked out here.
 
     Game.why_not, Facts.why_unplayable          the entries: from a move, from a card on the screen
       legality.why_not -> best_reason -> why_refused -> why_not_card
@@ -15,8 +15,8 @@ is wrong with a moment or a target is worked out here.
             plays.why_not_power, why_not_lent   not even at its moment: a power of its owner's, or of a monster
               plays.why_not_usable              wrong user, cannot pay, conditions not met
             why_not_aimed
-              plays.why_not_at_target           not this target; why_no_target then says what is wrong with it
-                aims.why_no_effect              it would do nothing to it
+              targets.why_not_at_target         not this target; why_no_target then says what is wrong with it
+                restrictions.why_no_effect      it would do nothing to it
         why_not_from_first_hand                 first hands have rules of their own
 """
 
@@ -32,15 +32,17 @@ from kickdoor.engine.characters.puts import MIXED_RULES, places, why_no_mixing, 
 from kickdoor.engine.deals import bargains
 from kickdoor.engine.fighting.strength import fighters, uses_of
 from kickdoor.engine.frames.flee import is_fleeing
-from kickdoor.engine.legal.aims import USED_UP, owner_of, rare_targets, used, why_no_effect
 from kickdoor.engine.legal.moments import moment_for_powers
 from kickdoor.engine.legal.plays import (
-    NO_SIDEKICK, NO_TARGET, NOT_IN_IT, NOT_NOW, NOT_YOURS, ONLY_SOME, joiners, lends_now, may_be_played,
-    targets, way_to_put, why_not_at_target, why_not_from_monster, why_not_lent, why_not_played,
-    why_not_power, why_without_effect,
+    NO_SIDEKICK, NOT_IN_IT, NOT_NOW, NOT_YOURS, ONLY_SOME, add_joiners, lends_now, may_be_played, way_to_put,
+    why_not_from_monster, why_not_lent, why_not_played, why_not_power, why_without_effect,
 )  # fmt: skip
-from kickdoor.engine.legal.reasons import NO_MONSTER_HELD, ONLY_ON_YOURSELF, THEY_ARE_DEAD, Reason
-from kickdoor.engine.piles import in_play
+from kickdoor.engine.legal.reasons import (
+    KILL_ONLY, NO_MONSTER_HELD, NO_TARGET, ONLY_ON_YOURSELF, THEY_ARE_DEAD, YOU_ARE_FIGHTING, Reason,
+)  # fmt: skip
+from kickdoor.engine.legal.restrictions import USED_UP, used, why_no_effect
+from kickdoor.engine.legal.targets import rare_targets, targets, why_not_at_target
+from kickdoor.engine.piles import in_play, owner_of
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
     A_CURSE, A_FIGHTER, A_MONSTER, A_SIDEKICK, AFTER_FIGHT, ANY_TIME, ANYONE, ATTACHMENT, CAUGHT, DOOR_OPENED, DYING,
@@ -58,7 +60,6 @@ IN_PLAY: Final = Reason("already-in-play", "HND-01")
 IN_HAND: Final = Reason("still-in-hand", "HND-01")
 FOR_TROUBLE: Final = Reason("monsters-for-trouble", "TRN-04")
 NEEDS_WANDERING: Final = Reason("monsters-wander-in", "CMB-07")
-YOU_ARE_FIGHTING: Final = Reason("you-are-fighting", "ACT-04")
 THEY_ARE_FIGHTING: Final = Reason("they-are-fighting", "ACT-04")
 NAME_FIGHTER: Final = Reason("name-a-fighter", "ACT-08")
 NAME_OUTSIDER: Final = Reason("name-an-outsider", "ACT-08")
@@ -131,7 +132,7 @@ def is_joining(st: State, seat: int, move: int) -> bool:
     """True if the move adds a monster to others of its kind (CMB-08)."""
     found: list[int] = []
     if st.fight is not None:
-        joiners(st, seat, st.fight, found)
+        add_joiners(st, seat, st.fight, found)
     return move in found
 
 
@@ -249,7 +250,7 @@ def why_not_own_power(st: State, ctx: Ctx, n: int, move: int, moment: int) -> Re
         return NOT_IN_IT
     if not power.use.when & moment:
         return why_without_effect(st, seat, power) or why_no_occasion(st, power.use.when, power.use.name)
-    reason = why_not_power(st, seat, power, moment, ctx.frame, False)
+    reason = why_not_power(st, seat, power, moment, ctx.frame, affordable=False)
     reason = reason or why_not_aimed(st, ctx, power.use, move, moment)
     now = power.when & moment_for_powers(st, seat, moment, power.when)
     return reason if reason is not None or now else NOT_NOW
@@ -292,7 +293,7 @@ def why_no_target(st: State, ctx: Ctx, use: Use, n: int) -> Reason:
     if use.at == YOURSELF:
         who = at if aimed else ctx.by
         if not st.dead[who] and st.level[who] >= st.rules.kill_only_from - 1:
-            return Reason("kill-only", "WIN-08")
+            return KILL_ONLY
         if aimed:
             return ONLY_ON_YOURSELF
     if use.at in TAKEN and at >= 0:

@@ -27,7 +27,7 @@ QUESTIONS: Final[dict[str, int]] = {
     # Set-up, and answers in several parts.
     "sex": NOBODY, "send-away": NOBODY, "save-helper": NOBODY, "pay-off": NOBODY, "charity-to": NOBODY,
     "sell": NOBODY, "double": NOBODY, "claim": NOBODY, "door-order": NOBODY, "resurrect": NOBODY,
-    # A card or a power is being paid for, a limit is being mended.
+    # A card or a power is being paid for, a limit is being enforced.
     "pay": NOBODY, "shed-traits": NOBODY, "shed-sidekicks": NOBODY, "shed-gear": NOBODY, "shed-big": NOBODY,
     # A card or a power takes effect.
     "borrow": NOBODY, "bring-in": NOBODY, "bury": NOBODY, "buy-off": NOBODY, "charm": NOBODY, "death": NOBODY,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.engine.cards.kinds import CardSet
-from kickdoor.engine.characters.character import refresh
+from kickdoor.engine.characters.character import refresh_words
 from kickdoor.engine.deals.ledger import CLAUSES, DUES, OPEN, ORDERS, OUTCOMES, Promise
 from kickdoor.engine.dice import STATE_BITS
 from kickdoor.engine.frames.turn import Turn
@@ -83,7 +83,7 @@ class _Reading:
         st.harmed = deeds(begun, "harmed", st.seats)
         st.promises_made = number(begun, "promises_made", 0, 1 << 30)
         for seat in range(st.seats):
-            refresh(st, seat)
+            refresh_words(st, seat)
 
     def seat(self, seat: int, own: Position) -> None:
         st = self.st

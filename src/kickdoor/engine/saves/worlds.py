@@ -192,7 +192,7 @@ def check_state(game: Game) -> None:
 def new_position(game: Game) -> State:
     """Return a state in which all cards of the game lie in the decks."""
     pool = game.state.pool
-    st = new_state(pool, game.state.rules, game.setup.names, 0, False)
+    st = new_state(pool, game.state.rules, game.setup.names, rng=0, ask_all=False)
     st.doors, st.treasures = list(pool.doors), list(pool.treasures)
     return st
 

@@ -259,12 +259,12 @@ class Narrator:
         terms = list(takewhile(lambda e: e.what in ("TermNamed", "Promised"), after))
         clauses = [unpacked(e.card, e.n) for e in terms]
         unnamed = [c for c in clauses if not ((c.what == "treasures" and event.n > 0) or c.card == event.card >= 0)]
-        more = len(unnamed) - self._asks_aside(event, terms)
+        more = len(unnamed) - self._tell_aside(event, terms)
         if more > 0:
             self.ends[event.number] = f", with {number_of('promise', more, 'en')}"
 
-    def _asks_aside(self, offer: Event, terms: Sequence[Event]) -> bool:
-        """Say what the other player is to do outside the fight instead of helping; False if they would help."""
+    def _tell_aside(self, offer: Event, terms: Sequence[Event]) -> bool:
+        """Say what the other player is to do outside the fight; return False if they are to help instead."""
         self._aside = False
         if offer.what in ("HelpAsked", "HelpCalled", "HelpOffered"):
             self._fighter = offer.at if offer.what == "HelpOffered" else offer.seat

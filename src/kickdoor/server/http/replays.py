@@ -197,7 +197,7 @@ async def fork(table_id: TableId, data: JSONBody[r.Fork], request: Asking) -> r.
     made = await backend.open(await read(request, table_id, opened), address_of(request))
     sit = calls.Sit(names[data.seat], data.seat)
     bots = [calls.AddBot(data.level, name, seat) for seat, name in enumerate(names) if seat != data.seat]
-    answer = await backend.call(made, who, calls.SetUp([sit], bots, True))
+    answer = await backend.call(made, who, calls.SetUp([sit], bots, start=True))
     return r.Opened(made, answer.or_refuse().seat)
 
 

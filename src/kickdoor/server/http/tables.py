@@ -130,7 +130,9 @@ async def my_record(request: Asking) -> r.Record:
     pay(request, LINK)
     games: list[r.MyTable] = []
     while len(games) < MOST_RECORDED:
-        found = await backend_of(request).store.of_person(person_of(request), True, MOST_LISTED, len(games))
+        found = await backend_of(request).store.of_person(
+            person_of(request), over=True, most=MOST_LISTED, skip=len(games)
+        )
         games += found
         if len(found) < MOST_LISTED:
             break
@@ -166,7 +168,7 @@ async def again(backend: Backend, who: str, address: str, old: Table, guests: li
     made = await backend.open(opened, address)
     bots = [calls.AddBot(g.bot, g.name, g.seat) for g in guests if g.bot]
     others = [g for g in guests if g.person and g.person != who]
-    (await backend.call(made, who, calls.SetUp(seats_again(who, guests), bots, False, others))).or_refuse()
+    (await backend.call(made, who, calls.SetUp(seats_again(who, guests), bots, start=False, guests=others))).or_refuse()
     return made
 
 

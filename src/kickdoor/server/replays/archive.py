@@ -82,7 +82,7 @@ class Archive:
         text = None
         if phase != "lobby":
             entries = await self.store.journal(table_id)
-            text = await asyncio.to_thread(from_journal, table_id, entries, True)
+            text = await asyncio.to_thread(from_journal, table_id, entries, over=True)
             if text is None:
                 return False
         rows = [(ENTRIES, ENTRIES.c.table_id), (SNAPSHOTS, SNAPSHOTS.c.table_id), (TABLES, TABLES.c.id)]

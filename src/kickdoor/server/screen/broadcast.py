@@ -64,7 +64,7 @@ class Broadcast:
         begins = game is not None and not self.dealt
         self.dealt = game is not None
         for stream in tuple(self.streams.values()):
-            own = stream.update(*self.own(stream)) if self.is_fresh(stream) else {}
+            own = stream.update(*self.own(stream)) if self.renew_stamp(stream) else {}
             events = self.events(stream.seat, self.sent) if last > self.sent and stream.readers else []
             if stream.readers and (shared or own or events) and not begins:
                 stream.send(delta(at, shared, own, events))
@@ -82,8 +82,11 @@ class Broadcast:
                 raise
             return self._board
 
-    def is_fresh(self, stream: Stream) -> bool:
-        """True if the seat's own part of the document may have changed; other seats' passes do not change it."""
+    def renew_stamp(self, stream: Stream) -> bool:
+        """Note what the seat's own part of the document depends on; return True if that has changed.
+
+        Other seats' passes do not change it.
+        """
         t, seat = self.table, stream.seat
         if seat is None:
             return False
@@ -108,7 +111,7 @@ class Broadcast:
             if not stream.full:
                 raise
             log.exception("previews failed", extra={"table": self.table.id, "seat": seat})
-            found = asked(game, seat, seat in self.table.passed, False, self.phrases)
+            found = asked(game, seat, seat in self.table.passed, full=False, phrases=self.phrases)
         self.asked[seat] = found
         shown = msgspec.structs.replace(found.prompt, n=self.number_of(seat, found))
         private = msgspec.structs.replace(

@@ -137,9 +137,10 @@ class Conversation:
         try:
             seen = await self.do(lambda actions: actions.try_(self.seat(actions), message.move))
         except Refused as refused:
-            self.tell(wire.Tried(self.now(), message.id, False, refused.words, refused.rule))
+            self.tell(wire.Tried(self.now(), message.id, ok=False, words=refused.words, rule=refused.rule))
         else:
-            self.tell(wire.Tried(self.now(), message.id, True, "That may be said.", "", *seen))
+            words = "That is allowed."
+            self.tell(wire.Tried(self.now(), message.id, ok=True, words=words, **seen._asdict()))
 
     async def hint(self, message: wire.Hint) -> None:
         """Let the coach think. The connection is read on meanwhile."""

@@ -101,7 +101,7 @@ class SqlStore:
     async def relist(self, table: Table, now: int) -> None:
         """Update the summary of a public table after people came or left, or as a heartbeat."""
         self.forget(table.id)
-        await self._put(table, [], self.row(table, now), False)
+        await self._put(table, [], self.row(table, now), new=False)
 
     async def _put(self, table: Table, rows: list[dict[str, Any]], row: dict[str, Any] | None, new: bool) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -65,7 +65,7 @@ def first_position(game: Game) -> Position:
         }
         for seat in range(SEATS)
     ]  # fmt: skip
-    doors, treasures = pile(_DOORS, True), pile(_TREASURES, False)
+    doors, treasures = pile(_DOORS, is_door=True), pile(_TREASURES, is_door=False)
     return usual_left_out({
         "position": FORMAT, "turn": BEGINNER, "turn_no": 12, "rng": f"{game.state.rng:x}",
         "seats": [usual_left_out(seat) for seat in own], "doors": doors, "treasures": treasures, "dice": list(_DICE),

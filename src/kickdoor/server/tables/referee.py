@@ -340,9 +340,11 @@ class Referee:
             thought.overdue = stale or now >= thought.due
             self.bot_due = 0 if thought.overdue else thought.due
             return None
-        if not stale and self.is_early(thought, now):
-            self.bot_due = thought.due
-            return None
+        if not stale:
+            self.put_on_beat(thought, now)
+            if now < thought.due:
+                self.bot_due = thought.due
+                return None
         self.thought = None
         error = thought.answer.exception()
         if stale and (error is None or not self.plays(thought)):
@@ -409,13 +411,12 @@ class Referee:
         """Return the least ms between a question and a bot's answer: longer than most choices take."""
         return int(self.pace.bot * SPEEDS[self.speed]) // 30
 
-    def is_early(self, thought: Thought, now: int) -> bool:
-        """True if it is not yet time for the move. A choice that took longer than the pause is made on a beat, so that
-        how long it took shows only roughly."""
+    def put_on_beat(self, thought: Thought, now: int) -> None:
+        """Delay a choice that took longer than the pause to the next beat, so that how long it took shows only
+        roughly."""
         if thought.overdue and self.beat:
             thought.due += -(-(now - thought.due) // self.beat) * self.beat
         thought.overdue = False
-        return now < thought.due
 
     def made(self, thought: Thought, game: Game, now: int) -> j.AnyEntry:
         """Return the entry of a chosen move; replace a bot whose answer is illegal."""

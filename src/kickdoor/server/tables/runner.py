@@ -168,8 +168,8 @@ class TableRunner:
             self.wake()
 
     async def let_happen(self) -> bool:
-        """True if there may be more. It stops only where a bot is to move: by then all yields have been answered, so
-        that nobody sees a question that is not for them."""
+        """Do what is due; return True if there may be more. It stops only where a bot is to move: by then all yields
+        have been answered, so that nobody sees a question that is not for them."""
         self.excuse(self.outages.last(self.settings.now()))
         if self.rests():
             self.referee.resumes = True  # nobody who comes back is late at once
@@ -177,7 +177,7 @@ class TableRunner:
         happened = 0
         begun = perf_counter()
         while True:
-            due = self.left_over() or self.referee.next(self.settings.now())
+            due = self.take_left_over() or self.referee.next(self.settings.now())
             if due is None:
                 if await self.hear_bot():
                     continue
@@ -194,8 +194,8 @@ class TableRunner:
                 await asyncio.sleep(0)
                 begun = perf_counter()
 
-    def left_over(self) -> j.AnyEntry | None:
-        """Return the move left over from the last batch, unless something has happened since."""
+    def take_left_over(self) -> j.AnyEntry | None:
+        """Take the move left over from the last batch, unless something has happened since."""
         kept, self.next = self.next, None
         if kept is None or kept[0] != sum(self.table.moves_made) or self.table.paused:
             return None
@@ -253,15 +253,15 @@ class TableRunner:
             self.fault(broken)
             await self.rebuild()
         self.note_broken(entry)
-        instead = None if self.goes_in_circles() else await self.another_move()
+        instead = None if self.count_detour() else await self.another_move()
         if instead is None:
             await self.give_up()
         else:
             moved = j.Moved(at=self.settings.now(), seat=entry.seat, move=j.move_data(instead), by=entry.by)
             self.next = (sum(self.table.moves_made), moved)
 
-    def goes_in_circles(self) -> bool:
-        """Count another replaced move; True if there were too many in this turn."""
+    def count_detour(self) -> bool:
+        """Count another replaced move; return True if there were too many in this turn."""
         turn = self.table.game.turn_no if self.table.game is not None else -1
         self.detours = (turn, self.detours[1] + 1 if self.detours[0] == turn else 1)
         return self.detours[1] > MOST_DETOURS

@@ -51,7 +51,7 @@ class Talking(Rights):
         if table.is_host(self.person) or len(table.present()) < FEWEST:
             self.runner.do(j.Timed(at=self.now, what=what, by=seat))
         elif motion is not None and motion.what == what:
-            self.second(seat, True)
+            self.second(seat, yes=True)
         elif motion is not None:
             raise Refused("The table is still deciding something else; answer that first.")
         else:

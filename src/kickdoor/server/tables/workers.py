@@ -160,7 +160,7 @@ def leave_server(connection: socket.socket, parent: int) -> None:
     signal.set_wakeup_fd(-1)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    connection.setblocking(True)
+    connection.setblocking(True)  # noqa: FBT003
     os.closerange(3, connection.fileno())
     os.closerange(connection.fileno() + 1, os.sysconf("SC_OPEN_MAX"))
 
@@ -204,7 +204,7 @@ class Nursery:
 class Worker:
     def __init__(self, connection: socket.socket) -> None:
         self.connection = connection
-        connection.setblocking(False)
+        connection.setblocking(False)  # noqa: FBT003
         self.pid = 0  # until it has said so
         self.alive = True
 

@@ -12,15 +12,12 @@ from kickdoor.engine.effects.base import Effect
 from kickdoor.engine.fighting.strength import wins
 from kickdoor.engine.frames.help import join_in
 from kickdoor.engine.frames.roll import Roll
-from kickdoor.engine.legal.aims import owner_of
 from kickdoor.engine.legal.payments import payable
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.reasons import NO_TARGET, Reason
 from kickdoor.engine.moves import Clause
-from kickdoor.engine.piles import from_hand, hand_over, lose, remember, to_hand
+from kickdoor.engine.piles import hand_over, lose, owner_of, put_in_hand, remember, take_from_hand
 from kickdoor.engine.stakes import Stakes
-from kickdoor.engine.state import Ctx, Frame, State
-
-NO_SUITCASE = Reason("no-target", "ACT-01")
+from kickdoor.engine.state import Ctx, Frame, State, fight_of
 
 
 class DemandHelp(Effect):
@@ -80,14 +77,13 @@ class Demand(Frame):
             st.tell(ev.HELP_REFUSED, self.seat, at=self.by)
 
     def join(self, st: State, treasures: int) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         rest = (Clause("treasures", n=treasures - 1),) if treasures > 1 else ()
         join_in(st, fight, self.seat, (Clause("treasures", n=1, order="first"), *rest), compelled=True)
 
     def give(self, st: State, card: int) -> None:
-        from_hand(st, self.seat, card)
-        to_hand(st, self.by, card)
+        take_from_hand(st, self.seat, card)
+        put_in_hand(st, self.by, card)
         remember(st, card, 1 << self.seat)
         st.tell(ev.CARD_GIVEN, self.seat, card, self.by, sees=1 << self.seat | 1 << self.by)
 
@@ -110,7 +106,7 @@ class SwapSuitcases(Effect):
         st.push(Suitcases(ctx.by, ctx.card, ctx.at))
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
-        return None if own_suitcases(st, ctx.by, ctx.card) and not is_cheated(st, ctx.at) else NO_SUITCASE
+        return None if own_suitcases(st, ctx.by, ctx.card) and not is_cheated(st, ctx.at) else NO_TARGET
 
 
 def own_suitcases(st: State, seat: int, source: int) -> list[int]:

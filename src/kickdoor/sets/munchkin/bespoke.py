@@ -24,7 +24,7 @@ from kickdoor.engine.frames.perform import perform
 from kickdoor.engine.legal.reasons import FIGHTERS_ONLY, Reason
 from kickdoor.engine.piles import hand_over, lose, tied
 from kickdoor.engine.stakes import Stakes
-from kickdoor.engine.state import Ctx, Fight, State
+from kickdoor.engine.state import Ctx, Fight, State, fight_of
 from kickdoor.engine.words import FIGHT, MUNCHKINS, SIDE
 
 NO_SUCH_ITEM = Reason("no-such-item", "ACT-01")
@@ -97,8 +97,7 @@ class BorrowToWin(Choice):
         return None if self.options(st, ctx) else NO_SUCH_ITEM
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
-        fight = st.fight
-        assert fight is not None
+        fight = fight_of(st)
         card, give = mv.card_of(move), mv.at_of(move)
         keep_in_fight(st, fight, ctx.card)
         owner = next(s for s in range(st.seats) if card in items_in_play(st, s))
@@ -134,8 +133,7 @@ def ways(st: State, seat: int, owner: int, card: int, give: int) -> list[tuple[i
 
 def helps(st: State, seat: int, owner: int, card: int, give: int, on: int, other: bool) -> bool:
     """True if this Item, put to use at once, wins the fight; its owner, who may be in it too, is without it then."""
-    fight = st.fight
-    assert fight is not None
+    fight = fight_of(st)
     zones, links, turned = [(s, st.gear[s], st.pack[s]) for s in (seat, owner)], st.links, st.turned
     st.links = tuple(p for p in links if p[1] not in (card, give))
     st.turned = tuple(c for c in turned if c not in (card, give)) + ((card,) if other else ())

@@ -4,6 +4,12 @@ import { LADDER } from "../wire";
 
 const s = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
+/** 1st, 2nd, 3rd, 4th, 11th, 21st. */
+const nth = (n: number): string => {
+  const teen = n % 100 > 10 && n % 100 < 14;
+  return `${n}${(teen ? "" : ["", "st", "nd", "rd"][n % 10]) || "th"}`;
+};
+
 const whose = (name: string): string => (name === "you" ? "your" : `${name}’s`);
 
 export const en = {
@@ -339,7 +345,7 @@ export const en = {
     helped: "Who is helped",
     helps: (name: string, third: boolean) => `In ${whose(name)} ${third ? "current or " : ""}next fight`,
     which: "Which Treasure",
-    certain: "A certain Treasure, if it turns up",
+    certain: "A Treasure by name, if it turns up",
     conduct: {
       "stay out": "No help for anyone until the turn ends",
       "hold back": "No cards, no powers",
@@ -853,9 +859,9 @@ export const en = {
     record: "Your record",
     played: (n: number) => s(n, "finished game"),
     wins: (n: number) => s(n, "win"),
-    places: (place: string, n: number) => `${place}${place === "2" ? "nd" : place === "3" ? "rd" : "th"} place: ${n}`,
+    places: (place: string, n: number) => `${nth(Number(place))} place: ${n}`,
     sets: (set: string, n: number) => `${set}: ${n}`,
-    place: (n: number, of: number) => (n === 1 ? "You won" : `${n}${n === 2 ? "nd" : n === 3 ? "rd" : "th"} of ${of}`),
+    place: (n: number, of: number) => (n === 1 ? "You won" : `${nth(n)} of ${of}`),
     save: "Save as a file",
     saveNote: "All your finished games, as JSON",
     running: "In progress",
@@ -921,8 +927,7 @@ export const en = {
     watch: (words: string) => `Watch: ${words}`,
     turn: (n: number) => `Turn ${n}`,
     standing: "Final standing",
-    place: (n: number, of: number) =>
-      `You came ${n}${n % 10 === 1 && n !== 11 ? "st" : n % 10 === 2 && n !== 12 ? "nd" : n % 10 === 3 && n !== 13 ? "rd" : "th"} of ${of}.`,
+    place: (n: number, of: number) => `You came ${nth(n)} of ${of}.`,
     tales: "What you’ll talk about",
     taleNames: { stopped: "So close", deal: "Best deal", roll: "Luckiest roll" },
     deeds: (won: boolean, kills: number, helped: number) =>

@@ -60,7 +60,7 @@ ABILITIES: Final[dict[str, str]] = {
     "ability.Improves": "It counts only while you use {a}, as part of it.",
     "ability.AsVehicle": "You may use it as your Vehicle instead: it needs no hand then and gives {n}.",
     "ability.Sidekicks": "You may have {number} {sidekicks}.",
-    "ability.KeepsSidekicks": "Your {sidekicks} are safe from Better Offer.",
+    "ability.KeepsSidekicks": "Your {sidekicks} can't be lured away.",
     "ability.Carries.1": "It has an extra hand: the Item it holds counts for you if you may use it.",
     "ability.Carries": "It has {number} extra hands: the Items it holds count for you if you may use them.",
     "ability.Cheats": "It carries one Item for you that you couldn't carry or use otherwise. If it goes, the Item "
@@ -152,5 +152,5 @@ ABILITIES: Final[dict[str, str]] = {
     "ability.WhenBeaten": "If you kill it, also {what}.",
     "ability.WhenBeaten.each": "When it is killed, each {word} who fought it also {what}.",
     "ability.Floor": "Its Level and its Treasures don't drop below 1.",
-    "ability.LeavesOne": "At least one Treasure remains.",
+    "ability.LeavesOne": "It still leaves at least one Treasure.",
 }  # fmt: skip

@@ -115,7 +115,7 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.LoseTrait.word": "[lose|loses] the {word} card",
     "effect.ReplaceTraits": "[replace|replaces] all [your|their] {kinds} with the topmost {kind} in the {deck} "
     "discards; if there is none, [you|they] just lose them. Without a {kind}, nothing happens",
-    "effect.PayItems": "[pay|pays] with Items in play worth {worth} {money} or more, or {otherwise}",
+    "effect.PayItems": "[discard|discards] Items in play worth {worth} {money} or more, or {otherwise}",
     "effect.BuyOff": "{otherwise}, unless [you are|they are] {a} and [discard|discards] a card from hand or table",
     # cards and knowledge
     "effect.Draw": "[draw|draws] {cards}",
@@ -178,8 +178,8 @@ EFFECTS: Final[dict[str, str]] = {
     "ask someone else for help",
     "effect.DropOut.own": "[leave|leaves] the fight, unharmed and without a share",
     "effect.Disguise": "[make|makes] a monster [you fight|they fight] ignore [your|their] Loyalty, Class or sex",
-    "effect.Disguise.adds": "[choose|chooses] a monster [you fight|they fight] and a Loyalty, a Class or a sex: for "
-    "what that monster can do, [you count|they count] as having it, or as not having it",
+    "effect.Disguise.adds": "[choose|chooses] a monster [you fight|they fight] and a Loyalty, a Class or a sex: that "
+    "monster treats [you|them] as having it, or as not having it",
     "effect.Survive": "[survive|survives]: [lose|loses] a level and [your|their] whole hand instead, and "
     "[escape|escapes] from every monster in the fight",
     "effect.Banish": "[make|makes] a monster vanish; it isn't killed, and [you draw|they draw] its Treasure only if it "
@@ -240,8 +240,8 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.DiscardThis.trap": "[discard|discards] this card along with the Item it holds",
     # traits
     "effect.FlipSex": "[change|changes] sex for good",
-    "effect.NextFight": "[have|has] {n} in [your|their] next fight",
-    "effect.NextFight.now": "[have|has] {n} in [your|their] next fight, or in this one if [you are|they are] "
+    "effect.NextFight": "[get|gets] {n} in [your|their] next fight",
+    "effect.NextFight.now": "[get|gets] {n} in [your|their] next fight, or in this one if [you are|they are] "
     "fighting",
     "effect.NoHelping": "[you can't|can't] help anyone until the end of [your|their] next turn",
     "effect.NoTrading": "if [you are|they are] {a}, [you|they] can't use Trading until the end of [your|their] next "
@@ -279,9 +279,9 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.TurnBestItemOver": "[your|their] Item with the highest bonus is turned over: its bonus becomes a penalty "
     "of the same size, and that Item stays with [you|them] as long as this card does",
     "effect.SwapSexAndRace": "all other players roll a die: [swap|swaps] sex with the player who rolls highest and all "
-    "Races with the one who rolls lowest; ties roll again. Everyone whose sex changes has -5 in their next fight",
+    "Races with the one who rolls lowest; ties roll again. Everyone whose sex changes gets -5 in their next fight",
     "effect.SwapSexAndRace.now": "all other players roll a die: [swap|swaps] sex with the player who rolls highest and "
-    "all Races with the one who rolls lowest; ties roll again. Everyone whose sex changes has -5 in their next fight, "
+    "all Races with the one who rolls lowest; ties roll again. Everyone whose sex changes gets -5 in their next fight, "
     "or in this one if they are fighting",
     "effect.TaxEveryone": "[lose|loses] an Item of [your|their] choice. All others lose Items worth at least as much; "
     "a player who can't loses all their Items and a level",

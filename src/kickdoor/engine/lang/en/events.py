@@ -183,7 +183,7 @@ EVENTS: Final[dict[str, str]] = {
     "source.stabbed": "backstab",
     "source.effort": "effort",
     "source.weakened": "penalty for {those}",
-    "source.rallied": "drink",
+    "source.rallied": "thrown in",
     "source.doubled": "doubled",
     "source.floor": "lowest Level",
     "source.skill": "{card}",

@@ -134,7 +134,7 @@ MOVES: Final[dict[str, str]] = {
     "move.term.volunteer": "Compose an offer",
     "move.term.trade": "Add a promise",
     "move.term.add": "Add {what}",
-    "move.term.certain": "Add a certain Treasure",
+    "move.term.certain": "Add a Treasure by name",
     "move.term.want": "Want {what}",
     "move.term.mine": "Promise {what}",
     "move.term.play": "Add that {card} is played in this fight",
