@@ -1,0 +1,132 @@
+"""Two cards at once, of one set or of two, in ways their own tests do not try."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from marks import card, rule, ruling
+
+from kickdoor.kit import Table, Term
+
+Lay = Callable[..., Table]
+every_edition = pytest.mark.parametrize(
+    "edition", ["star-2002", "star-2014", "star-2019", "munchkin-2001", "munchkin-2010", "impossible-2014"]
+)
+
+
+@pytest.fixture
+def mixed(table: Lay) -> Lay:
+    return partial(table, sets=["star", "munchkin", "impossible"])
+
+
+def rests(t: Table) -> bool:
+    """True: the test ends here, whoever is asked next."""
+    return t.leaves(t.asked) if t.asked else t.nobody_is_asked()
+
+
+# Drawn face up
+
+
+@card("Arms Locker", "Cleric")
+@rule("HND-06")
+@ruling("R406")
+@every_edition
+def test_a_cleric_may_raise_a_card_of_an_arms_locker(mixed: Lay, edition: str) -> None:
+    t = mixed(edition=edition, ann=dict(traits=["Cleric"], hand=["Arms Locker", "Eep", "Chair"]))
+    t.discards("Dogbot").treasures("Maser", "Laser", "Dazer", "Raser")
+    t.ann.has_time().plays("Arms Locker")
+    assert t.kind == "resurrect"
+    t.ann.picks("Eep")
+    t.all_pass(until="keep")
+    t.ann.picks("Dogbot", "Maser")
+    assert t.ann.hand == ["Chair", "Dogbot", "Maser"] and t.discarded("Eep", "Laser", "Dazer")
+    assert t.nobody_is_asked()
+
+
+@card("Arms Locker", "Hoard!", "Dead Drop")
+@ruling("R010", "R461")
+@pytest.mark.parametrize("more", ["Hoard!", "Dead Drop"])
+@every_edition
+def test_what_is_kept_of_an_arms_locker_brings_more_face_up(mixed: Lay, edition: str, more: str) -> None:
+    t = mixed(edition=edition, ann=dict(hand=["Arms Locker"]), bob={})
+    t.treasures(more, "Laser", "Dazer", "Raser", "Maser", "Tailgun", "Alien Pet")
+    t.ann.has_time().plays("Arms Locker").picks(more, "Laser")
+    assert t.ann.hand == ["Maser", "Tailgun", "Alien Pet", "Laser"] and t.bob.knows("ann") == t.ann.hand
+    assert t.discarded(more, "Dazer", "Raser") and t.nobody_is_asked()
+
+
+@card("Arms Locker", "Hoard!")
+@ruling("R010")
+@every_edition
+def test_what_is_not_kept_of_an_arms_locker_brings_nothing(mixed: Lay, edition: str) -> None:
+    t = mixed(edition=edition, ann=dict(hand=["Arms Locker"])).treasures("Hoard!", "Laser", "Dazer", "Raser")
+    t.ann.has_time().plays("Arms Locker").picks("Dazer", "Laser")
+    assert t.ann.hand == ["Dazer", "Laser"] and t.discarded("Hoard!", "Raser") and t.nobody_is_asked()
+
+
+# Prices
+
+
+@card("Lawyers", "Thief", "Forged Papers")
+@ruling("R366")
+@every_edition
+def test_a_thief_exchanges_two_treasures_and_not_one_with_its_papers(mixed: Lay, edition: str) -> None:
+    """Given first, the Armor would take its Papers along, and leave nothing to give."""
+    t = mixed(edition=edition, ann=dict(traits=["Thief"], gear=["Leather Armor"], hand=["Forged Papers"]))
+    t.treasures("Silencer", "Bush Knife")
+    t.ann.has_time().plays("Forged Papers", on="Leather Armor")
+    t.ann.fights("Lawyers")
+    assert t.kind == "exchange" and t.ann.cannot_pick("Leather Armor")
+    t.ann.picks("Forged Papers", "Leather Armor")
+    assert t.ann.hand == ["Silencer", "Bush Knife"] and t.ann.items == [] and rests(t)
+
+
+@card("Rat on a Stick", "Eleven-Foot Pole")
+@rule("HLP-03")
+@ruling("R264")
+@pytest.mark.parametrize(("item", "monster"), [("Rat on a Stick", "Platycore"), ("Eleven-Foot Pole", "Pit Bull")])
+@pytest.mark.parametrize("due", ["always", "win"])
+@every_edition
+def test_what_is_promised_in_any_case_is_not_thrown_to_a_monster(
+    mixed: Lay, edition: str, due: str, item: str, monster: str
+) -> None:
+    t = mixed(edition=edition, ann=dict(pack=[item], hand=["Eep"]), bob=dict(hand=["Pretty Balloons"])).dice(5, 5)
+    t.ann.fights(monster)
+    t.ann.offers("bob", Term("item", item, due=due))
+    t.bob.accepts().plays("Pretty Balloons", on="monsters")
+    t.ann.flees()
+    assert (t.kind == "throw") == (due == "win")
+    if due == "win":
+        t.ann.picks(item)
+    t.all_pass()
+    assert t.ann.escaped and (t.bob.items == [item]) == (due == "always") and rests(t)
+
+
+@card("Worminator", "Trader")
+@rule("HLP-03")
+@ruling("R264")
+@every_edition
+def test_what_is_promised_in_any_case_buys_nobody_off(mixed: Lay, edition: str) -> None:
+    t = mixed(edition=edition, ann=dict(level=4, traits=["Trader"], pack=["Dogbot"], hand=["Eep"])).dice(1, 5)
+    t.ann.fights("Worminator").offers("bob", Term("item", "Dogbot", due="always"))
+    t.bob.accepts()
+    t.ann.flees()
+    t.all_pass(until="buy-off")
+    assert "pick Eep" in t.ann.may() and "pick Dogbot" not in t.ann.may()
+    t.ann.picks("Eep")
+    assert t.ann.level == 4 and t.bob.items == ["Dogbot"] and rests(t)
+
+
+@card("Space Amazon", "Battle Armor")
+@rule("HLP-03")
+@ruling("R264", "R349")
+@every_edition
+def test_what_is_promised_in_any_case_does_not_pay_the_amazon(mixed: Lay, edition: str) -> None:
+    t = mixed(edition=edition, ann=dict(level=5, pack=["Battle Armor", "Bananafanafofaser"])).dice(1, 5)
+    t.ann.fights("Space Amazon").offers("bob", Term("item", "Battle Armor", due="always"))
+    t.bob.accepts()
+    t.ann.flees()
+    t.all_pass()
+    assert t.ann.level == 2 and t.bob.items == ["Battle Armor"] and t.ann.items == ["Bananafanafofaser"] and rests(t)
