@@ -691,3 +691,61 @@ def test_in_a_flight_it_is_too_late_to_be_helped_out(table: Lay) -> None:
     t.ann.fights("Plutonium Dragon")
     t.all_pass(until="flight")
     assert t.ann.cannot_play("Help Me Out Here!").because("fight-decided") and t.leaves("ann")
+
+
+@card("Bounty Hunter", "Trader", "British", "Russian", "Tourist", "Thief", "Rogue")
+@rule("ACT-01")
+@pytest.mark.parametrize(
+    ("who", "power", "has", "key"),
+    [
+        ("ann", "New contract", dict(traits=["Bounty Hunter"], hand=["Chair"]), "wrong-discard"),
+        ("bob", "Trading", dict(traits=["Trader"], hand=["Laser"]), "wrong-discard"),
+        ("bob", "Quartermaster", dict(traits=["British"], pack=["Silencer"]), "own-turn"),
+        ("bob", "Wrong suitcase", dict(traits=["Tourist"], pack=["Silencer"], hand=["Chair"]), "own-turn"),
+        ("bob", "Grandmaster", dict(traits=["Russian"]), "own-turn"),
+        ("ann", "Grandmaster", dict(traits=["Russian"]), "before-a-door"),
+        ("ann", "Wrong suitcase", dict(traits=["Tourist"], pack=["Silencer"], hand=["Chair"]), "nothing-to-take"),
+        ("ann", "Theft", dict(traits=["Thief"], hand=["Chair"]), "nothing-to-take"),
+        ("ann", "Steal", dict(sidekicks=["Rogue"], hand=["Chair"]), "nothing-to-take"),
+        ("ann", "Disguise", dict(traits=["Disguise Training"]), "needs-fight"),
+    ],
+)
+def test_outside_fights_a_power_says_what_it_waits_for(
+    table: Lay, who: str, power: str, has: dict[str, Any], key: str
+) -> None:
+    t = table(sets=["star", "munchkin", "impossible"], **(dict(ann={}, bob={}) | {who: has}))
+    t.discards("Radioactive", "Monolith")
+    t.ann.has_time()
+    assert t.player(who).cannot_use(power).because(key) and t.nobody_is_asked()
+
+
+@card(
+    "Quartermaster", "Grandmaster", "Disguise Training", "Rubber Mask Of Somebody Else", "Beautiful Assistant", "Thief"
+)
+@rule("ACT-01")
+@pytest.mark.parametrize(
+    ("who", "power", "has", "key"),
+    [
+        ("ann", "Quartermaster", dict(traits=["British"], pack=["Silencer"]), "not-in-fight"),
+        ("bob", "Quartermaster", dict(traits=["British"], pack=["Silencer"]), "own-turn"),
+        ("ann", "Grandmaster", dict(traits=["Russian"]), "not-in-fight"),
+        ("bob", "Disguise", dict(traits=["Disguise Training"]), "fighters-only"),
+        ("bob", "Hide behind the mask", dict(gear=["Rubber Mask Of Somebody Else"]), "fighters-only"),
+        ("ann", "Turn heads", dict(sidekicks=["Beautiful Assistant"]), "no-need"),
+        ("ann", "Backstab", dict(traits=["Thief"], hand=["Chair"]), "affects-nobody"),
+    ],
+)
+def test_in_a_fight_a_power_says_what_it_waits_for(
+    table: Lay, who: str, power: str, has: dict[str, Any], key: str
+) -> None:
+    t = table(sets=["star", "munchkin", "impossible"], **(dict(ann={}, bob={}) | {who: has}))
+    t.ann.fights("Ogre")
+    assert t.player(who).cannot_use(power).because(key) and t.leaves("ann")
+
+
+@card("Pink Stamps")
+@rule("SET-05")
+def test_without_discards_there_is_nothing_to_take(table: Lay) -> None:
+    t = table(ann=dict(traits=["Trader"], hand=["Pink Stamps"]))
+    t.ann.has_time()
+    assert t.ann.cannot_play("Pink Stamps").because("no-discards") and t.nobody_is_asked()

@@ -38,6 +38,7 @@ CHOOSY: Final = PLAYED | HELPED | SHARING | CAUGHT  # moments that only certain 
 NO_TARGET: Final = Reason("no-target", "ACT-01")
 NO_SIDEKICK: Final = Reason("no-sidekick", "ACT-08")
 ONLY_SOME: Final = Reason("only-for", "CHR-02")
+WRONG_DISCARD: Final = Reason("wrong-discard", "SET-05")
 BARRED: Final = Reason("barred-from-trading", "ACT-08")
 NOT_IN_IT: Final = Reason("not-in-this-fight", "ACT-01")
 MAIN_FIGHTER: Final = Reason("main-fighter-only", "ACT-08")
@@ -265,11 +266,9 @@ def why_does_not_fit(st: State, seat: int, use: Use, moment: int, frame_index: i
         if deck == TREASURE and st.no_trade[seat]:
             return BARRED
         pile = st.piles[deck]
-        if not pile:
-            return NO_TARGET
-        card = st.cards[pile[-1]]
-        fits = card.value >= 0 if use.needs == ITEM else card.kind == use.needs
-        return None if fits else NO_TARGET
+        card = st.cards[pile[-1]] if pile else None
+        fits = card is not None and (card.value >= 0 if use.needs == ITEM else card.kind == use.needs)
+        return None if fits else WRONG_DISCARD
     return None
 
 

@@ -30,6 +30,7 @@ from kickdoor.engine.characters.character import sidekicks
 from kickdoor.engine.characters.gear import NOT_IN_USE, is_big, is_fighting, items_in_play, stays_in_use, vehicles
 from kickdoor.engine.characters.puts import MIXED_RULES, places, why_no_mixing, why_not_mix
 from kickdoor.engine.deals import bargains
+from kickdoor.engine.effects.disguise import NO_NEED
 from kickdoor.engine.fighting.strength import fighters, uses_of
 from kickdoor.engine.frames.flee import is_fleeing
 from kickdoor.engine.legal.aims import USED_UP, owner_of, rare_targets, used, why_no_effect
@@ -43,10 +44,10 @@ from kickdoor.engine.legal.reasons import NO_MONSTER_HELD, ONLY_ON_YOURSELF, THE
 from kickdoor.engine.piles import in_play, is_tied_under
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
-    A_CURSE, A_FIGHTER, A_MONSTER, A_SIDEKICK, AFTER_FIGHT, ANY_TIME, ANYONE, ATTACHMENT, CAUGHT, DOOR_OPENED, DYING,
-    FIGHT, FLIGHT, FREE, GOT_AWAY, HAND_MONSTER, IN_FIGHT, LEVEL_LOST, LOOSE_ITEM, MONSTER, NOTHING, ONE_SHOT,
-    OTHER_PLAYER, OUTSIDER, OWN, OWN_FIGHT, OWN_ITEM, PLAYED, RARE_TARGETS, ROLLED, SIDEKICK, SMALL_ITEM, SPOILS,
-    TURN_TAKER, WORDS, YOURSELF,
+    A_CURSE, A_FIGHTER, A_MONSTER, A_PILE, A_SIDEKICK, AFTER_FIGHT, ANY_TIME, ANYONE, ATTACHMENT, BEFORE_DOOR, CAUGHT,
+    DOOR_OPENED, DYING, FIGHT, FLIGHT, FREE, GOT_AWAY, HAND_MONSTER, IN_FIGHT, LEVEL_LOST, LOOSE_ITEM, MONSTER,
+    NOTHING, ONE_SHOT, OTHER_PLAYER, OUTSIDER, OWN, OWN_FIGHT, OWN_ITEM, PLAYED, RARE_TARGETS, ROLLED, SIDEKICK,
+    SMALL_ITEM, SPOILS, TURN_TAKER, WORDS, YOURSELF,
 )  # fmt: skip
 
 SAY_TARGET: Final = Reason("say-target", "ACT-01")
@@ -68,6 +69,7 @@ SAFE_SIDEKICKS: Final = Reason("sidekicks-safe", "ACT-08")
 ONLY_YOURS: Final = Reason("no-other-sidekick", "ACT-08")
 WORN: Final = Reason("worn-is-safe", "ACT-08")
 HELD_FAST: Final = Reason("held-fast", "R308")
+NOTHING_TO_TAKE: Final = Reason("nothing-to-take", "ACT-08")
 NOTHING_TO_CHEAT: Final = Reason("no-item-for-it", "ITM-10")
 NOTHING_TO_TAPE: Final = Reason("no-two-items", "ACT-08")
 FIGHT_DECIDED: Final = Reason("fight-decided", "CMB-10")
@@ -84,11 +86,16 @@ ANSWERED: Final[tuple[tuple[int, Reason], ...]] = (
     (GOT_AWAY, Reason("nobody-escaped", "RUN-02")),
     (AFTER_FIGHT, Reason("no-fight-over", "ACT-08")),
     (SPOILS, Reason("no-treasure-won", "CMB-11")),
+    (BEFORE_DOOR, Reason("before-a-door", "TRN-01")),
 )
 MISSING: Final = {  # by kind of target: the reason if there is none
     HAND_MONSTER: NO_MONSTER_HELD,
     A_CURSE: Reason("nothing-to-cancel", "TRP-02"),
+    A_PILE: Reason("no-discards", "SET-05"),
     A_SIDEKICK: NO_SIDEKICK,
+    LOOSE_ITEM: NOTHING_TO_TAKE,
+    SMALL_ITEM: NOTHING_TO_TAKE,
+    A_FIGHTER: Reason("affects-nobody", "ACT-08"),
     OTHER_PLAYER: Reason("affects-nobody", "ACT-08"),
 }
 SEATS: Final[tuple[str, ...]] = (OTHER_PLAYER, ANYONE, YOURSELF, TURN_TAKER, OUTSIDER, A_FIGHTER)  # players
@@ -183,7 +190,9 @@ def is_decided(st: State) -> bool:
 
 def why_no_occasion(st: State, when: int, name: str) -> Reason:
     """Return what has not happened that a card or power for these moments answers, or why its fight is not on."""
-    if when & (FIGHT | OWN_FIGHT) and st.fight is not None:
+    if when & (FIGHT | OWN_FIGHT):
+        if st.fight is None:
+            return Reason("needs-fight", "CMB-01", (name,))
         return about_card(FIGHT_DECIDED if is_decided(st) else NOT_YET_FOUGHT, name)
     for moment, reason in ANSWERED:
         if when & moment:
@@ -279,8 +288,11 @@ def why_not_own_power(st: State, ctx: Ctx, n: int, move: int, moment: int) -> Re
 
 def why_wrong_phase(st: State, seat: int, use: Use) -> Reason | None:
     """Return why a power is not for the present phase: it needs a fight, or none."""
-    if use.when & (FREE | OWN) and not use.when & (FIGHT | OWN_FIGHT) and st.fight is not None:
+    own_turn = OWN | BEFORE_DOOR
+    if use.when & (FREE | own_turn) and not use.when & (FIGHT | OWN_FIGHT) and st.fight is not None:
         return why_not_in_fight(st, seat, use.when, use.name)
+    if seat != st.turn and not use.when & ~own_turn:
+        return Reason("own-turn", "ACT-03", (use.name,))
     if use.when == FIGHT and st.fight is None:
         return Reason("needs-fight", "CMB-01", (use.name,))
     return None
@@ -322,11 +334,16 @@ def why_no_target(st: State, ctx: Ctx, use: Use, n: int) -> Reason:
     if use.at == OTHER_PLAYER and aimed:
         return why_no_effect(st, use, ctx) or NO_TARGET
     if at >= 0 or use.at == NOTHING:
-        return NO_TARGET
+        return NO_NEED if feigns(st, ctx.card, use) else NO_TARGET
     found = rare_targets(st, ctx.by, ctx.card, n, use) if use.at in RARE_TARGETS else targets(st, ctx.by, ctx.card, use)
     if not found:
         return why_no_target_at_all(st, ctx.by, ctx.card, use)
     return why_useless(st, ctx, use, found) or SAY_TARGET
+
+
+def feigns(st: State, card: int, use: Use) -> bool:
+    """True if a Sidekick makes monsters mistake its owner in a fight; it has no use against those that do not care."""
+    return use.at == A_MONSTER and st.fight is not None and st.cards[card].kind == SIDEKICK
 
 
 def why_useless(st: State, ctx: Ctx, use: Use, found: list[int]) -> Reason | None:
@@ -359,7 +376,7 @@ def why_no_target_at_all(st: State, seat: int, c: int, use: Use) -> Reason:
         return NOTHING_TO_CHEAT if st.cards[c].kind == ATTACHMENT else NOTHING_TO_TAPE
     if use.at == A_SIDEKICK and any(sidekicks(st, s) for s in st.everyone):
         return SAFE_SIDEKICKS if any(sidekicks(st, s) for s in st.everyone if s != seat) else ONLY_YOURS
-    return MISSING.get(use.at, NO_TARGET)
+    return NO_NEED if feigns(st, c, use) else MISSING.get(use.at, NO_TARGET)
 
 
 def why_not_taken(st: State, seat: int, what: str, card: int) -> Reason:

@@ -25,6 +25,7 @@ REASONS: Final[dict[str, str]] = {
     "reason.already-in-play": "That card is already in play",
     "reason.already-winning": "You are already winning this fight, so you can't ask for help",
     "reason.armor-full": "You already wear Armor: unequip it first",
+    "reason.before-a-door": "{what} is for your turn, before you open a door: keep it for later",
     "reason.barred-from-trading": "You can't use Trading until the end of your next turn",
     "reason.cannot-pay": "You can't pay the price for that",
     "reason.dead": "You are dead: you come back when the next turn begins",
@@ -126,6 +127,7 @@ REASONS: Final[dict[str, str]] = {
     "reason.not-yours": "You don't have that card",
     "reason.nothing-to-claim": "You can claim a Race or Class from the top of the discards for a Go Up a Level "
     "card only under the faster rules of 2002",
+    "reason.nothing-to-take": "Nobody else has an Item that you could take now: keep it for later",
     "reason.nothing-to-lose": "There is nothing to lose to it",
     "reason.one-complex": "No room for another Complex Item: unequip one first",
     "reason.one-of-a-kind-first": "From your opening hand you can play only one {kind}",
@@ -144,6 +146,7 @@ REASONS: Final[dict[str, str]] = {
     "reason.vehicle-stays": "You can't unequip a Vehicle: sell, trade or give it away instead",
     "reason.vehicle-full": "You already use a Vehicle: unequip it first",
     "reason.worn-is-safe": "Nobody can take worn Headgear, Armor or Footgear like that: choose another Item",
+    "reason.wrong-discard": "The top discard isn't one that {what} can take: keep it for later",
     "reason.you-are-fighting": "You can't do that while you are fighting: do it before or after",
     "reason.sell-no-level": "You can't sell Items for the winning level: it takes a kill",
     "reason.sell-not-in-fight": "You can't sell Items during a fight: sell before or after",
