@@ -130,3 +130,58 @@ def test_what_is_promised_in_any_case_does_not_pay_the_amazon(mixed: Lay, editio
     t.ann.flees()
     t.all_pass()
     assert t.ann.level == 2 and t.bob.items == ["Battle Armor"] and t.ann.items == ["Bananafanafofaser"] and rests(t)
+
+
+# The best Item now
+
+
+@card("Truly Obnoxious Curse!", "Malign Mirror")
+@ruling("R396")
+@pytest.mark.parametrize("edition", ["star-2014", "star-2019", "munchkin-2010", "impossible-2014"])
+def test_what_a_mirror_silences_is_not_the_best_item(mixed: Lay, edition: str) -> None:
+    mine = dict(marks=["Malign Mirror"], gear=["Dogbot", "Leather Armor"])
+    t = mixed(edition=edition, ann=mine, bob=dict(hand=["Truly Obnoxious Curse!"]))
+    t.ann.fights("Ogre")
+    assert t.strength() == (2, 18)
+    t.bob.plays("Truly Obnoxious Curse!", on="ann")
+    t.all_pass(but="ann")
+    assert t.ann.items == ["Dogbot"] and t.strength() == (1, 18) and t.leaves("ann")
+
+
+@card("Truly Obnoxious Curse!", "Malign Mirror")
+@ruling("R396")
+@every_edition
+def test_before_the_fight_a_mirror_silences_nothing(mixed: Lay, edition: str) -> None:
+    mine = dict(marks=["Malign Mirror"], gear=["Dogbot", "Leather Armor"])
+    t = mixed(edition=edition, ann=mine, bob=dict(hand=["Truly Obnoxious Curse!"]))
+    t.bob.plays("Truly Obnoxious Curse!", on="ann")
+    t.all_pass()
+    assert t.ann.items == ["Leather Armor"] and t.nobody_is_asked()
+
+
+@card("Antimatter", "Plasmoid", "Ghoulfiends")
+@ruling("R308")
+@pytest.mark.parametrize(
+    ("monster", "hit", "ours"), [("Plasmoid", "Bubble Helmet", -1), ("Ghoulfiends", None, 1), ("Ogre", "Bobaser", -1)]
+)
+@every_edition
+def test_antimatter_hits_what_gives_the_highest_bonus_in_this_fight(
+    mixed: Lay, edition: str, monster: str, hit: str | None, ours: int
+) -> None:
+    t = mixed(edition=edition, ann=dict(gear=["Bobaser", "Bubble Helmet"]), bob=dict(hand=["Antimatter"]))
+    t.ann.fights(monster)
+    t.bob.plays("Antimatter", on="ann")
+    t.all_pass(but="ann")
+    assert t.ann.marks == (["Trap! Antimatter", hit] if hit else []) and t.strength()[0] == ours and t.leaves("ann")
+
+
+@card("Your Evil Twin", "Grannies In Black")
+@ruling("R430")
+@every_edition
+def test_the_twin_takes_what_it_has_read(mixed: Lay, edition: str) -> None:
+    t = mixed(edition=edition, ann=dict(level=4, gear=["Bazooka", "Kevlar Cardigan"])).dice(1, 5)
+    t.ann.fights("Your Evil Twin", "Grannies In Black")
+    assert t.strength() == (6, 28)
+    t.ann.flees("Your Evil Twin", "Grannies In Black")
+    t.all_pass()
+    assert t.ann.items == ["Bazooka"] and t.ann.level == 2 and rests(t)
