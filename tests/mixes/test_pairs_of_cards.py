@@ -22,7 +22,7 @@ def mixed(table: Lay) -> Lay:
 
 
 def rests(t: Table) -> bool:
-    """True: the test ends here, whoever is asked next."""
+    """True: the test ends here, no matter who is asked next."""
     return t.leaves(t.asked) if t.asked else t.nobody_is_asked()
 
 

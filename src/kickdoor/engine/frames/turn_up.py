@@ -31,7 +31,7 @@ def brings_more(facts: CardFacts) -> int:
 
 
 def turn_up(st: State, seat: int, deck: int, n: int, event: int = ev.CARD_DRAWN, more: bool = True) -> None:
-    """Turn cards up into `st.limbo`; `more`: those that bring more do so at once, whoever gets them."""
+    """Turn cards up into `st.limbo`; `more`: those that bring more do so at once."""
     st.push(TurnUp(seat, deck, n, event, more))
 
 
