@@ -185,3 +185,23 @@ def test_the_twin_takes_what_it_has_read(mixed: Lay, edition: str) -> None:
     t.ann.flees("Your Evil Twin", "Grannies In Black")
     t.all_pass()
     assert t.ann.items == ["Bazooka"] and t.ann.level == 2 and rests(t)
+
+
+# Taken by another player
+
+
+@card("Tourist", "X-Ray Specs", "Chicken on Your Head")
+@ruling("R309", "R398", "R445")
+@pytest.mark.parametrize(("die", "kept"), [(4, ["Silencer"]), (3, ["Silencer", "X-Ray Specs", "Bubble Helmet"])])
+@every_edition
+def test_headgear_in_a_wrong_suitcase_takes_specs_and_chicken_along(
+    mixed: Lay, edition: str, die: int, kept: list[str]
+) -> None:
+    mine = dict(traits=["Tourist"], pack=["Silencer"], hand=["Eep"])
+    theirs = dict(gear=["X-Ray Specs", "Bubble Helmet"], marks=["Chicken on Your Head"])
+    t = mixed(edition=edition, ann=mine, bob=theirs).dice(die)
+    t.ann.has_time().uses("Wrong suitcase", on="Bubble Helmet")
+    if t.kind == "pay":
+        t.ann.picks("Eep")
+    assert sorted(t.bob.items) == sorted(kept) and t.ann.items == (["Bubble Helmet"] if die == 4 else [])
+    assert (t.bob.marks == []) == (die == 4) and rests(t)
