@@ -258,7 +258,7 @@ def test_a_roll_nobody_fixed_fails(table: Lay) -> None:
 def test_what_is_illegal_says_why_and_who_is_asked(table: Lay) -> None:
     t = table(bob=dict(hand=["Bubble Helmet"]))
     t.ann.fights("Ogre")
-    with pytest.raises(AssertionError, match=r"bob may not play Bubble Helmet: .*ACT-04.*Now ann is asked \(fight\)"):
+    with pytest.raises(AssertionError, match=r"bob may not play Bubble Helmet: .*ACT-03.*Now ann is asked \(fight\)"):
         t.bob.plays("Bubble Helmet")
     assert t.bob.hand == ["Bubble Helmet"] and t.leaves("ann")
 
@@ -619,7 +619,7 @@ def test_a_seat_of_the_wrong_sort_is_refused_in_words(seat: object, says: str) -
 def test_messages_have_one_full_stop(table: Lay) -> None:
     t = table(ann=dict(level=9, hand=["Chair"]), bob=dict(hand=["Bubble Helmet"]))
     t.ann.fights("Blob")
-    with pytest.raises(AssertionError, match=r"\(ACT-04\)\. Now ann is asked") as told:
+    with pytest.raises(AssertionError, match=r"\(ACT-03\)\. Now ann is asked") as told:
         t.bob.plays("Bubble Helmet")
     assert ".." not in str(told.value)
     t.all_pass()

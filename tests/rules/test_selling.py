@@ -181,7 +181,7 @@ def test_whose_turn_it_is_sells_while_another_has_the_fight(table: Lay, edition:
 @ALL
 def test_and_plays_items(table: Lay, edition: str) -> None:
     t = transferred(table, edition)
-    assert t.bob.cannot_play("Slimy Armor").because("not-in-fight")
+    assert t.bob.cannot_play("Slimy Armor").because("own-turn")
     t.ann.plays("Leather Armor")
     assert t.ann.gear == ["Leather Armor"] and t.leaves("bob")
 

@@ -12,6 +12,7 @@ from marks import card, rule, ruling
 from kickdoor import GameOver, IllegalMove, UnknownMove
 from kickdoor.engine import COMPILED
 from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.text import sentence
 from kickdoor.kit import Table
 from kickdoor.kit.looks import Refusal
 from kickdoor.laws.values import difference, picture
@@ -159,7 +160,7 @@ POWERS: list[tuple[str, str, str, str, str | None, str, dict[str, Any]]] = [
     ("ACT-01", "not-in-this-fight", "bob", "Allure", "ann", "Net Troll", dict(bob=KNEEPADS)),
     ("ACT-01", "not-in-this-fight", "bob", "Turning", None, "Mr. Bones", dict(bob=CLERIC)),
     ("ACT-08", "no-such-monster", "ann", "Turning", None, "Net Troll", dict(ann=CLERIC)),
-    ("CHR-02", "only-some", "ann", "Drive it off", None, "Wannabe Vampire", {}),
+    ("CHR-02", "only-for", "ann", "Drive it off", None, "Wannabe Vampire", {}),
     ("ACT-04", "you-are-fighting", "ann", "Theft", "Leather Armor", "Net Troll", dict(ann=THIEF, cy=ARMED)),
     ("ACT-04", "they-are-fighting", "bob", "Theft", "Leather Armor", "Net Troll", dict(ann=ARMED, bob=THIEF)),
     ("ITM-05", "only-small", "bob", "Theft", "Huge Rock", "Net Troll", dict(bob=THIEF, cy=dict(pack=["Huge Rock"]))),
@@ -558,10 +559,13 @@ def test_after_the_loss_it_is_too_late_for_cards_of_the_fight(table: Lay, name: 
 @rule("CMB-01")
 @ruling("R261")
 @pytest.mark.parametrize(
-    ("name", "key"),
-    [("Radioactive", "not-yet-fought"), ("Big Red Button", "not-yet-fought"), ("Dogbot", "not-in-fight")],
-)
-@pytest.mark.parametrize("who", ["ann", "bob"])
+    ("name", "key", "who"),
+    [
+        ("Radioactive", "not-yet-fought", "ann"), ("Radioactive", "not-yet-fought", "bob"),
+        ("Big Red Button", "not-yet-fought", "ann"), ("Big Red Button", "not-yet-fought", "bob"),
+        ("Dogbot", "not-in-fight", "ann"), ("Dogbot", "own-turn", "bob"),
+    ],
+)  # fmt: skip
 def test_while_the_fighter_chooses_the_fight_is_not_on(table: Lay, name: str, key: str, who: str) -> None:
     t = table(**{who: dict(hand=[name]), "ann": dict(sex="female", hand=[name] if who == "ann" else [])})
     t.ann.fights("Thing Man Was Not Meant To Know")
@@ -611,3 +615,137 @@ def test_only_the_seat_on_turn_explores(table: Lay) -> None:
     t.ann.kicks()
     assert t.kind == "explore" and t.bob.cannot_loot().because("not-your-turn")
     assert t.bob.cannot_look_for_trouble("Eep").because("not-your-turn") and t.leaves("ann")
+
+
+@card("Rogue", "Thief", "Antimatter", "Duct Tape")
+@rule("ACT-01")
+@ruling("R301", "R308")
+@pytest.mark.parametrize("edition", ["star-2002", "star-2019", "munchkin-2010"])
+@pytest.mark.parametrize(
+    ("bob", "what", "key"),
+    [
+        (dict(marks=["Antimatter", "Ray Gun"]), "Ray Gun", "held-fast"),
+        (dict(taped=[("Ray Gun", "Laser")]), "Ray Gun", "taped"),
+        (dict(pack=["Huge Rock"]), "Huge Rock", "one-big"),
+        (dict(gear=["Bubble Helmet"]), "Bubble Helmet", "worn-is-safe"),
+    ],
+)
+def test_what_keeps_an_item_from_a_thief(table: Lay, edition: str, bob: dict[str, Any], what: str, key: str) -> None:
+    ann = dict(traits=["Thief"], sidekicks=["Rogue"], hand=["Eep", "Chair"], pack=["Chainsaw of Bloody Dismemberment"])
+    t = table(sets=["star", "munchkin"], edition=edition, ann=ann, bob=bob)
+    assert t.ann.cannot_use("Steal", on=what).because(key)
+    if key in ("held-fast", "taped"):
+        assert t.ann.cannot_use("Theft", on=what).because(key)
+    assert t.nobody_is_asked()
+
+
+@card("Pink Stamps", "American Pie", "Five O'Clock Tea", "The 37th Stratagem")
+@rule("ITM-04")
+@pytest.mark.parametrize(
+    ("name", "those"),
+    [("Pink Stamps", "Traders"), ("American Pie", "Americans"), ("Five O'Clock Tea", "British agents"),
+     ("The 37th Stratagem", "Chinese agents")],
+)  # fmt: skip
+def test_a_card_says_whom_it_is_for(table: Lay, name: str, those: str) -> None:
+    t = table(sets=["star", "impossible"], ann=dict(level=3, hand=[name, "Eep"])).discards("Chair")
+    if name != "Pink Stamps":
+        t.ann.fights("Ogre")
+    told = sentence(t.ann.cannot_play(name).reason)
+    assert told == f"{name} is for {those} only (ITM-04)."
+    if t.asked:
+        t.leaves(t.asked)
+
+
+@card("Instant Wall", "Ejector Seat", "Invisibility Potion", "Flask of Glue", "Identical Briefcases")
+@rule("ACT-01")
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [("Instant Wall", "nobody-runs"), ("Ejector Seat", "nobody-runs"), ("Invisibility Potion", "not-caught"),
+     ("Flask of Glue", "nobody-escaped"), ("Identical Briefcases", "no-treasure-won")],
+)  # fmt: skip
+@pytest.mark.parametrize("fighting", [False, True])
+def test_a_card_says_for_which_moment_it_waits(table: Lay, name: str, key: str, fighting: bool) -> None:
+    t = table(sets=["munchkin", "impossible"], ann=dict(hand=[name]), bob={})
+    if fighting:
+        t.ann.fights("Bullrog")
+    assert t.ann.cannot_play(name).because(key)
+    if t.asked:
+        t.leaves(t.asked)
+
+
+@card("Software Glitch", "Trap! Squidgilator")
+@rule("ACT-01")
+@ruling("R275")
+@pytest.mark.parametrize(("name", "key"), [("Software Glitch", "cannot-pay"), ("Squidgilator", "say-target")])
+def test_before_bad_stuff_a_card_for_any_time_is_not_too_late(table: Lay, name: str, key: str) -> None:
+    t = table(ann=dict(level=6, hand=[name, "Forged ID"])).dice(1)
+    t.ann.fights("Ogre")
+    t.all_pass(until="caught")
+    assert t.ann.cannot_play(name).because(key) and t.leaves("ann")
+
+
+@card("Help Me Out Here!")
+@rule("CMB-10")
+def test_in_a_flight_it_is_too_late_to_be_helped_out(table: Lay) -> None:
+    t = table(sets=["munchkin"], ann=dict(level=6, hand=["Help Me Out Here!", "Instant Wall"]), bob={})
+    t.ann.fights("Plutonium Dragon")
+    t.all_pass(until="flight")
+    assert t.ann.cannot_play("Help Me Out Here!").because("fight-decided") and t.leaves("ann")
+
+
+@card("Bounty Hunter", "Trader", "British", "Russian", "Tourist", "Thief", "Rogue")
+@rule("ACT-01")
+@pytest.mark.parametrize(
+    ("who", "power", "has", "key"),
+    [
+        ("ann", "New contract", dict(traits=["Bounty Hunter"], hand=["Chair"]), "wrong-discard"),
+        ("bob", "Trading", dict(traits=["Trader"], hand=["Laser"]), "wrong-discard"),
+        ("bob", "Quartermaster", dict(traits=["British"], pack=["Silencer"]), "own-turn"),
+        ("bob", "Wrong suitcase", dict(traits=["Tourist"], pack=["Silencer"], hand=["Chair"]), "own-turn"),
+        ("bob", "Grandmaster", dict(traits=["Russian"]), "own-turn"),
+        ("ann", "Grandmaster", dict(traits=["Russian"]), "before-a-door"),
+        ("ann", "Wrong suitcase", dict(traits=["Tourist"], pack=["Silencer"], hand=["Chair"]), "nothing-to-take"),
+        ("ann", "Theft", dict(traits=["Thief"], hand=["Chair"]), "nothing-to-take"),
+        ("ann", "Steal", dict(sidekicks=["Rogue"], hand=["Chair"]), "nothing-to-take"),
+        ("ann", "Disguise", dict(traits=["Disguise Training"]), "needs-fight"),
+    ],
+)
+def test_outside_fights_a_power_says_what_it_waits_for(
+    table: Lay, who: str, power: str, has: dict[str, Any], key: str
+) -> None:
+    t = table(sets=["star", "munchkin", "impossible"], **(dict(ann={}, bob={}) | {who: has}))
+    t.discards("Radioactive", "Monolith")
+    t.ann.has_time()
+    assert t.player(who).cannot_use(power).because(key) and t.nobody_is_asked()
+
+
+@card(
+    "Quartermaster", "Grandmaster", "Disguise Training", "Rubber Mask Of Somebody Else", "Beautiful Assistant", "Thief"
+)
+@rule("ACT-01")
+@pytest.mark.parametrize(
+    ("who", "power", "has", "key"),
+    [
+        ("ann", "Quartermaster", dict(traits=["British"], pack=["Silencer"]), "not-in-fight"),
+        ("bob", "Quartermaster", dict(traits=["British"], pack=["Silencer"]), "own-turn"),
+        ("ann", "Grandmaster", dict(traits=["Russian"]), "not-in-fight"),
+        ("bob", "Disguise", dict(traits=["Disguise Training"]), "fighters-only"),
+        ("bob", "Hide behind the mask", dict(gear=["Rubber Mask Of Somebody Else"]), "fighters-only"),
+        ("ann", "Turn heads", dict(sidekicks=["Beautiful Assistant"]), "no-need"),
+        ("ann", "Backstab", dict(traits=["Thief"], hand=["Chair"]), "affects-nobody"),
+    ],
+)
+def test_in_a_fight_a_power_says_what_it_waits_for(
+    table: Lay, who: str, power: str, has: dict[str, Any], key: str
+) -> None:
+    t = table(sets=["star", "munchkin", "impossible"], **(dict(ann={}, bob={}) | {who: has}))
+    t.ann.fights("Ogre")
+    assert t.player(who).cannot_use(power).because(key) and t.leaves("ann")
+
+
+@card("Pink Stamps")
+@rule("SET-05")
+def test_without_discards_there_is_nothing_to_take(table: Lay) -> None:
+    t = table(ann=dict(traits=["Trader"], hand=["Pink Stamps"]))
+    t.ann.has_time()
+    assert t.ann.cannot_play("Pink Stamps").because("no-discards") and t.nobody_is_asked()

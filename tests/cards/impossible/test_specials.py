@@ -378,7 +378,7 @@ def test_a_refusal_says_what_is_in_the_way(table: Lay) -> None:
         bob=dict(traits=["Chinese"], hand=hand),
         cy=dict(sidekicks=["Getaway Driver"]),
     )
-    assert t.bob.cannot_play("Identical Briefcases").because("no-use-now")
+    assert t.bob.cannot_play("Identical Briefcases").because("no-treasure-won")
     t.ann.fights("Agent Orange")
     assert t.bob.cannot_play("Headhunted", on="Getaway Driver").because("not-in-fight")
     assert t.bob.cannot_play("Diplomatic Immunity").because("fighters-only")

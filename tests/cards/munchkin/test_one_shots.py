@@ -304,7 +304,7 @@ def test_the_lamp_is_not_wasted_on_a_monster_that_is_killed(munchkin: Lay, editi
     t.treasures("Leather Armor", "Slimy Armor", "Spiky Knees").ann.fights("Bigfoot").asks("bob", 1)
     t.bob.accepts()
     t.all_pass(until="share")
-    assert t.ann.cannot_play("Magic Lamp", on="Bigfoot").because("ACT-01")
+    assert t.ann.cannot_play("Magic Lamp", on="Bigfoot").because("fight-decided")
     t.ann.picks("Leather Armor")
     assert t.bob.picks("Slimy Armor").hand == ["Slimy Armor"] and "Magic Lamp" in t.ann.hand and t.leaves(t.asked or "")
 
@@ -316,7 +316,7 @@ def test_the_lamp_is_not_wasted_on_a_monster_that_is_killed(munchkin: Lay, editi
 def test_the_lamp_waits_until_a_monster_is_fought(munchkin: Lay, edition: str) -> None:
     t = munchkin(edition=edition, ann=dict(level=3, hand=["Magic Lamp"]))
     t.ann.fights("Stoned Golem")
-    assert t.kind == "decline" and t.ann.cannot_play("Magic Lamp", on="Stoned Golem").because("ACT-01")
+    assert t.kind == "decline" and t.ann.cannot_play("Magic Lamp", on="Stoned Golem").because("not-yet-fought")
     t.ann.fights_on().plays("Magic Lamp")
     t.all_pass()
     assert len(t.ann.hand) == 4 and t.nobody_is_asked()

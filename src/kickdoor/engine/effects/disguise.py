@@ -12,7 +12,7 @@ from kickdoor.engine.effects.base import Choice
 from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.fighting.fights import reopen_offers
 from kickdoor.engine.fighting.strength import foe_of, original, seen_as
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.reasons import FIGHTERS_ONLY, Reason
 from kickdoor.engine.state import Ctx, State, fight_of
 from kickdoor.engine.words import CLASS, FEMALE, LOYALTY, MALE, SEX, WORDS, Word
 
@@ -60,6 +60,8 @@ class Disguise(Choice):
         return out
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
+        if st.fight is not None and not is_fighting(st, ctx.seat):
+            return FIGHTERS_ONLY
         return None if self.options(st, ctx) else NO_NEED
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:

@@ -11,10 +11,12 @@ from kickdoor.engine.cards.values import Amount, Deck
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.characters.levels import FOR_A_BARE_KILL
 from kickdoor.engine.effects.base import Choice, Effect
+from kickdoor.engine.frames.instant import GoOff
 from kickdoor.engine.frames.pick_drawn import PickDrawn
 from kickdoor.engine.frames.reward import Reward
+from kickdoor.engine.frames.turn_up import brings_more, turn_up
 from kickdoor.engine.legal.reasons import YOU_ARE_FIGHTING, Reason
-from kickdoor.engine.piles import discard, draw, remember, see_hand, take_from_hand, take_openly, take_top, without
+from kickdoor.engine.piles import discard, draw, remember, see_hand, take_from_hand, take_openly, without
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Ctx, State
 from kickdoor.engine.words import DOOR, TREASURE
@@ -119,14 +121,8 @@ class DrawAndKeep(Choice):
     deck: Deck
 
     def do(self, st: State, ctx: Ctx) -> None:
-        drawn: list[int] = []
-        for _ in range(self.n):
-            card = take_top(st, self.deck)
-            if card >= 0:
-                drawn.append(card)
-                st.tell(ev.CARD_DRAWN, ctx.seat, card, self.deck)
-        st.limbo += tuple(drawn)
-        Choice.do(self, st, Ctx(ctx.seat, ctx.by, ctx.card, len(st.limbo) - len(drawn)))
+        Choice.do(self, st, Ctx(ctx.seat, ctx.by, ctx.card, len(st.limbo)))
+        turn_up(st, ctx.seat, self.deck, self.n, more=False)
 
     def times(self, st: State, ctx: Ctx) -> int:
         return self.keep
@@ -143,7 +139,10 @@ class DrawAndKeep(Choice):
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
         card = mv.card_of(move)
         st.limbo = without(st.limbo, card)
-        take_openly(st, ctx.seat, card, ev.CARD_TAKEN)
+        if brings_more(st.pool.facts[card]):  # only a card that is kept does (R010)
+            st.push(GoOff(ctx.seat, card, face_up=True))
+        else:
+            take_openly(st, ctx.seat, card, ev.CARD_TAKEN)
 
 
 @dataclass(frozen=True)

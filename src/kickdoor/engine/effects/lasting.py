@@ -76,7 +76,7 @@ def ease(st: State, seat: int, card: int, n: int) -> None:
 
 @dataclass(frozen=True)
 class DrawMore(Effect):
-    """Draw n more cards of the deck this one came from."""
+    """Draw n more cards of the deck this one came from, face up or face down as this one."""
 
     n: Amount = 3
 
@@ -85,7 +85,7 @@ class DrawMore(Effect):
 
     def do(self, st: State, ctx: Ctx) -> None:
         for _ in range(self.n):
-            draw(st, ctx.seat, st.cards[ctx.card].deck)
+            draw(st, ctx.seat, st.cards[ctx.card].deck, face_up=ctx.n > 0)
 
 
 @dataclass(frozen=True)

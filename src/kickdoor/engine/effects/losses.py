@@ -11,6 +11,7 @@ from kickdoor.engine.cards.values import Amount, AmountOrDie, ItemSort, Neighbou
 from kickdoor.engine.characters.character import mixes, of_kind
 from kickdoor.engine.characters.gear import is_big, items_in_play, value_of, worn_at
 from kickdoor.engine.characters.wearing import form
+from kickdoor.engine.deals.bargains import besides, promised, tradable
 from kickdoor.engine.effects.base import Choice, Effect, Verbs, carry_out
 from kickdoor.engine.effects.control import neighbour
 from kickdoor.engine.fighting.quirks import best_bonus
@@ -315,7 +316,7 @@ class PayItems(Choice):
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
         due = self.due(ctx)
-        items = items_in_play(st, ctx.seat)
+        items = tradable(st, ctx.seat)  # a price, which what is promised cannot pay (R264)
         if due <= 0:
             return []
         if ctx.n == 0:
@@ -353,7 +354,7 @@ class BuyOff(Choice):
         return Stakes("buy-off", card=ctx.card, instead=self.otherwise)
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
-        mine = st.hand[ctx.seat] + in_play(st, ctx.seat)
+        mine = besides(st.hand[ctx.seat] + in_play(st, ctx.seat), promised(st, ctx.seat))
         if st.is_a[ctx.seat] & self.only.mask != self.only.mask:
             mine = ()
         return [mv.code(mv.PICK, c) for c in mine if not is_tied_under(st, c)] + [mv.code(mv.REFUSE)]

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
-from kickdoor.engine.cards.kinds import Sidekick
+from kickdoor.engine.cards.kinds import Attachment, Sidekick
 from kickdoor.engine.cards.values import Amount, Price, Takers
 from kickdoor.engine.characters.gear import items_in_play, may_carry, value_of
 from kickdoor.engine.deals.bargains import promised
@@ -129,9 +129,10 @@ def is_follower(st: State, card: int) -> bool:
     return isinstance(st.cards[card], Sidekick) and st.cards[card].deck == TREASURE
 
 
-def load_of(st: State, card: int) -> list[int]:
-    """Return the Items that are lost with this Sidekick."""
-    return [o for h, o in st.links if h == card] if takes_along(st, card) else []
+def goes_along(st: State, card: int) -> list[int]:
+    """Return what is lost with this card: the load of a Sidekick, the Cheat! on an Item."""
+    load = [o for h, o in st.links if h == card] if takes_along(st, card) else []
+    return load + [h for h, o in st.links if o == card and isinstance(st.cards[h], Attachment)]
 
 
 def hidden_treasures(st: State, seat: int) -> list[int]:
@@ -184,8 +185,8 @@ class Exchange(Choice):
         mine = self.own(st, ctx.seat)
         if ctx.n >= self.n or (not ctx.n and len(mine) < self.n):
             return []
-        due = self.n - ctx.n  # a discarded Sidekick may take Items along; enough must remain
-        picks = [mv.code(mv.PICK, c) for c in mine if len(mine) - len(load_of(st, c)) >= due]
+        due = self.n - ctx.n  # what goes along with a discarded card is no second one; enough must remain
+        picks = [mv.code(mv.PICK, c) for c in mine if len(set(mine).difference(goes_along(st, c))) >= due]
         return picks if ctx.n else [*picks, mv.code(mv.REFUSE)]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:

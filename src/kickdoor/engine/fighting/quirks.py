@@ -51,21 +51,35 @@ def spread(st: State, bonus: dict[int, int], extra: list[tuple[int, int]]) -> di
 
 
 def best_bonus(st: State, seat: int) -> list[int]:
-    """Return the equipped Items with the highest bonus, before any monster ignores it."""
+    """Return the equipped Items that give the seat the highest bonus now; none if no Item gives one."""
+    found = item_bonuses(st, seat)
+    most = max(found.values(), default=0)
+    return [c for c, b in found.items() if b == most > 0]
+
+
+def item_bonuses(st: State, seat: int) -> dict[int, int]:
+    """Return what each Item gives the seat now, with everything that improves it; a taped bundle counts as one.
+
+    In a fight, what its monsters or a lasting Trap silence gives nothing.
+    """
+    fight = st.fight
+    inside = fight is not None and seat in fighters(fight)
+    if inside and fight is not None and any(foe_of(st, fight, m).counts == LEVEL_ONLY for m in fight.monsters):
+        return {}
     found: dict[int, int] = {}
     extra: list[tuple[int, int]] = []
-    for c in st.gear[seat]:
-        if is_tied_under(st, c):
+    p, of = profile(st, seat), measures(st, seat)
+    seen = encounter(st, fight) if inside and fight is not None else ANY_FIGHT
+    for b in p.bonuses_in(seen) if inside else p.bonuses:
+        if not b.item:
             continue
-        improves = st.pool.facts[c].improves
-        n = sum(bonus_of(st, seat, p) for p in tied(st, c))
-        if improves:
-            extra.append((improves, n))
-        elif n > 0:
-            found[c] = n
-    found = spread(st, found, extra)
-    most = max(found.values(), default=0)
-    return [c for c, b in found.items() if b == most]
+        n = p.points(b, seen, of)
+        if b.improves:
+            extra.append((b.improves, n))
+        else:
+            head = tied(st, b.card)[0]
+            found[head] = found.get(head, 0) + n
+    return spread(st, found, extra)
 
 
 def bonus_of(st: State, seat: int, card: int) -> int:
@@ -119,22 +133,7 @@ def items_in_use(st: State, fight: Fight, seat: int) -> int:
 
 def highest_bonus(st: State, fight: Fight) -> int:
     """Return the highest bonus an Item gives the main fighter in this fight; a taped bundle counts as one."""
-    if any(foe_of(st, fight, m).counts == LEVEL_ONLY for m in fight.monsters):
-        return 0
-    found: dict[int, int] = {}
-    extra: list[tuple[int, int]] = []
-    p = profile(st, fight.fighter)
-    seen, of = encounter(st, fight), measures(st, fight.fighter)
-    for b in p.bonuses_in(seen):
-        if not b.item:
-            continue
-        n = p.points(b, seen, of)
-        if b.improves:
-            extra.append((b.improves, n))
-        else:
-            head = tied(st, b.card)[0]
-            found[head] = found.get(head, 0) + n
-    return max(0, max(spread(st, found, extra).values(), default=0))
+    return max(0, max(item_bonuses(st, fight.fighter).values(), default=0))
 
 
 # Disguises.

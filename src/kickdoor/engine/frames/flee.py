@@ -9,8 +9,8 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.characters.character import sidekicks
 from kickdoor.engine.characters.folding import profile
-from kickdoor.engine.characters.gear import items_in_play
 from kickdoor.engine.characters.wearing import bearer
+from kickdoor.engine.deals.bargains import tradable
 from kickdoor.engine.effects.base import carry_out
 from kickdoor.engine.effects.control import If
 from kickdoor.engine.fighting.flight import (
@@ -221,7 +221,7 @@ class Runner(Frame):
         if not self.chased or foe.no_escape or sure or fight.stasis >= 0:
             return []
         found: list[int] = []
-        for c in items_in_play(st, self.seat):
+        for c in tradable(st, self.seat):  # not what is promised (R264)
             for part in tied(st, c):
                 if st.cards[part].tags & foe.escape_by or self.distracts_monster(st, fight, part):
                     found.append(c)

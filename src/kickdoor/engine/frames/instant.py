@@ -14,20 +14,23 @@ class GoOff(Frame):
     stages = ("show", "act", "clear")
     seat: int
     card: int
+    face_up: bool = False  # it was drawn face up, and lies there
 
     def subject(self) -> int:
         return self.card
 
     def show(self, st: State) -> None:
-        if self.card not in st.hand[self.seat]:
+        if self.card in st.hand[self.seat]:
+            take_from_hand(st, self.seat, self.card)
+        elif not self.face_up:
             self.finish()
             return
-        take_from_hand(st, self.seat, self.card)
         st.limbo += (self.card,)
         st.tell(ev.CARD_PLAYED, self.seat, self.card)
 
     def act(self, st: State) -> None:
-        carry_out(st, st.pool.facts[self.card].at_once, Ctx(self.seat, self.seat, self.card))
+        ctx = Ctx(self.seat, self.seat, self.card).with_number(int(self.face_up))
+        carry_out(st, st.pool.facts[self.card].at_once, ctx)
 
     def clear(self, st: State) -> None:
         if self.card in st.limbo:

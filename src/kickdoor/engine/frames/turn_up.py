@@ -30,9 +30,9 @@ def brings_more(facts: CardFacts) -> int:
     return sum(verb.more() for verb in facts.at_once) if facts.at_once else 0
 
 
-def turn_up(st: State, seat: int, deck: int, n: int, event: int = ev.CARD_DRAWN) -> None:
-    """Turn cards up into `st.limbo`."""
-    st.push(TurnUp(seat, deck, n, event))
+def turn_up(st: State, seat: int, deck: int, n: int, event: int = ev.CARD_DRAWN, more: bool = True) -> None:
+    """Turn cards up into `st.limbo`; `more`: those that bring more do so at once."""
+    st.push(TurnUp(seat, deck, n, event, more))
 
 
 def turn_one(st: State, seat: int, deck: int, event: int) -> int:
@@ -64,6 +64,7 @@ class TurnUp(Frame):
     deck: int
     left: int
     event: int = ev.CARD_DRAWN
+    more: bool = True  # cards that bring more do so
     taken: int = 0  # number of cards taken from the discards
     spent: tuple[int, ...] = ()  # cards that brought more, discarded at the end
 
@@ -96,7 +97,7 @@ class TurnUp(Frame):
             self.count(st, card)
 
     def count(self, st: State, card: int) -> None:
-        more = brings_more(st.pool.facts[card])
+        more = brings_more(st.pool.facts[card]) if self.more else 0
         if more:
             self.spent += (card,)
             self.left += more

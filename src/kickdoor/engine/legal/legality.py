@@ -18,7 +18,7 @@ from kickdoor.engine.frames.terms import unseen_treasures
 from kickdoor.engine.frames.trade import NOTHING, Trade, why_no_trade, why_not_trade
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.legal.occasions import (
-    Occasion, admits, is_setting_up, moment_now, moves_at, occasions, unasked_occasions,
+    Occasion, admits, is_setting_up, moment_now, moments_of_move, moves_at, occasions, unasked_occasions,
 )  # fmt: skip
 from kickdoor.engine.legal.plays import NOT_NOW, may_volunteer
 from kickdoor.engine.legal.reasons import NO_FIGHT, Reason
@@ -187,6 +187,9 @@ def why_not_card(st: State, move: Move, seat: int) -> Reason | None:
     best = NOT_NOW
     code = mv.packed(move)
     present = [o for o in occasions(st, seat) if admits(st, seat, o, code)]
+    if len(present) > 1 and move.verb != "lay":  # why it fails at a right moment is more telling than a wrong moment
+        when = moments_of_move(st, code)
+        present.sort(key=lambda o: not when & o.moment)
     if who_may_speak(st.kind) == NOBODY:  # what is wrong with the card itself is more telling than the interruption
         present.append(Occasion(moment_now(st, seat)))
     elif not present:

@@ -20,7 +20,7 @@ from kickdoor.engine.characters.wearing import counts_for, why_forbidden
 from kickdoor.engine.fighting.fights import gathering
 from kickdoor.engine.fighting.strength import foe_of, ignored, seen_as, wins
 from kickdoor.engine.legal.payments import CANNOT_PAY, can_pay
-from kickdoor.engine.legal.reasons import NO_TARGET, OUTSIDERS_ONLY, Reason
+from kickdoor.engine.legal.reasons import OUTSIDERS_ONLY, Reason
 from kickdoor.engine.legal.restrictions import why_no_effect, why_restricted
 from kickdoor.engine.legal.targets import allowed_targets, monsters_in_hand, targets
 from kickdoor.engine.state import Ctx, Fight, State
@@ -33,7 +33,8 @@ NOT_NOW: Final = Reason("not-now", "ACT-01")
 NOT_YOURS: Final = Reason("not-yours", "HND-01")
 CHOOSY: Final = PLAYED | HELPED | SHARING | CAUGHT  # moments that only certain cards answer
 NO_SIDEKICK: Final = Reason("no-sidekick", "ACT-08")
-ONLY_SOME: Final = Reason("only-some", "CHR-02")
+ONLY_SOME: Final = Reason("only-for", "CHR-02")
+WRONG_DISCARD: Final = Reason("wrong-discard", "SET-05")
 BARRED: Final = Reason("barred-from-trading", "ACT-08")
 NOT_IN_IT: Final = Reason("not-in-this-fight", "ACT-01")
 MAIN_FIGHTER: Final = Reason("main-fighter-only", "ACT-08")
@@ -261,11 +262,9 @@ def why_does_not_fit(st: State, seat: int, use: Use, moment: int, frame_index: i
         if deck == TREASURE and st.no_trade[seat]:
             return BARRED
         pile = st.piles[deck]
-        if not pile:
-            return NO_TARGET
-        card = st.cards[pile[-1]]
-        fits = card.value >= 0 if use.needs == ITEM else card.kind == use.needs
-        return None if fits else NO_TARGET
+        card = st.cards[pile[-1]] if pile else None
+        fits = card is not None and (card.value >= 0 if use.needs == ITEM else card.kind == use.needs)
+        return None if fits else WRONG_DISCARD
     return None
 
 

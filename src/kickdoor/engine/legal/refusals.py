@@ -30,25 +30,26 @@ from kickdoor.engine.characters.character import sidekicks
 from kickdoor.engine.characters.gear import NOT_IN_USE, is_big, is_fighting, items_in_play, stays_in_use, vehicles
 from kickdoor.engine.characters.puts import MIXED_RULES, places, why_no_mixing, why_not_mix
 from kickdoor.engine.deals import bargains
+from kickdoor.engine.effects.disguise import NO_NEED
 from kickdoor.engine.fighting.strength import fighters, uses_of
 from kickdoor.engine.frames.flee import is_fleeing
 from kickdoor.engine.legal.moments import moment_for_powers
 from kickdoor.engine.legal.plays import (
-    NO_SIDEKICK, NOT_IN_IT, NOT_NOW, NOT_YOURS, ONLY_SOME, add_joiners, lends_now, may_be_played, way_to_put,
-    why_not_from_monster, why_not_lent, why_not_played, why_not_power, why_without_effect,
+    HOLDS_OTHERS, NO_SIDEKICK, NOT_IN_IT, NOT_NOW, NOT_YOURS, ONLY_SOME, add_joiners, lends_now, may_be_played,
+    way_to_put, why_not_from_monster, why_not_lent, why_not_played, why_not_power, why_without_effect,
 )  # fmt: skip
 from kickdoor.engine.legal.reasons import (
     KILL_ONLY, NO_MONSTER_HELD, NO_TARGET, ONLY_ON_YOURSELF, THEY_ARE_DEAD, YOU_ARE_FIGHTING, Reason,
 )  # fmt: skip
 from kickdoor.engine.legal.restrictions import USED_UP, used, why_no_effect
 from kickdoor.engine.legal.targets import rare_targets, targets, why_not_at_target
-from kickdoor.engine.piles import in_play, owner_of
+from kickdoor.engine.piles import in_play, is_tied_under, owner_of
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
-    A_CURSE, A_FIGHTER, A_MONSTER, A_SIDEKICK, AFTER_FIGHT, ANY_TIME, ANYONE, ATTACHMENT, CAUGHT, DOOR_OPENED, DYING,
-    FIGHT, FLIGHT, FREE, GOT_AWAY, HAND_MONSTER, IN_FIGHT, LEVEL_LOST, LOOSE_ITEM, MONSTER, NOTHING, ONE_SHOT,
-    OTHER_PLAYER, OUTSIDER, OWN, OWN_FIGHT, OWN_ITEM, PLAYED, RARE_TARGETS, ROLLED, SIDEKICK, SMALL_ITEM, SPOILS,
-    TURN_TAKER, YOURSELF,
+    A_CURSE, A_FIGHTER, A_MONSTER, A_PILE, A_SIDEKICK, AFTER_FIGHT, ANY_TIME, ANYONE, ATTACHMENT, BEFORE_DOOR, CAUGHT,
+    DOOR_OPENED, DYING, FIGHT, FLIGHT, FREE, GOT_AWAY, HAND_MONSTER, IN_FIGHT, LEVEL_LOST, LOOSE_ITEM, MONSTER,
+    NOTHING, ONE_SHOT, OTHER_PLAYER, OUTSIDER, OWN, OWN_FIGHT, OWN_ITEM, PLAYED, RARE_TARGETS, ROLLED, SIDEKICK,
+    SMALL_ITEM, SPOILS, TURN_TAKER, WORDS, YOURSELF,
 )  # fmt: skip
 
 SAY_TARGET: Final = Reason("say-target", "ACT-01")
@@ -68,6 +69,8 @@ SAFE: Final = Reason("safe-from-it", "ACT-08")
 SAFE_SIDEKICKS: Final = Reason("sidekicks-safe", "ACT-08")
 ONLY_YOURS: Final = Reason("no-other-sidekick", "ACT-08")
 WORN: Final = Reason("worn-is-safe", "ACT-08")
+HELD_FAST: Final = Reason("held-fast", "R308")
+NOTHING_TO_TAKE: Final = Reason("nothing-to-take", "ACT-08")
 NOTHING_TO_CHEAT: Final = Reason("no-item-for-it", "ITM-10")
 NOTHING_TO_TAPE: Final = Reason("no-two-items", "ACT-08")
 FIGHT_DECIDED: Final = Reason("fight-decided", "CMB-10")
@@ -84,11 +87,16 @@ ANSWERED: Final[tuple[tuple[int, Reason], ...]] = (
     (GOT_AWAY, Reason("nobody-escaped", "RUN-02")),
     (AFTER_FIGHT, Reason("no-fight-over", "ACT-08")),
     (SPOILS, Reason("no-treasure-won", "CMB-11")),
+    (BEFORE_DOOR, Reason("before-a-door", "TRN-01")),
 )
 MISSING: Final = {  # by kind of target: the reason if there is none
     HAND_MONSTER: NO_MONSTER_HELD,
     A_CURSE: Reason("nothing-to-cancel", "TRP-02"),
+    A_PILE: Reason("no-discards", "SET-05"),
     A_SIDEKICK: NO_SIDEKICK,
+    LOOSE_ITEM: NOTHING_TO_TAKE,
+    SMALL_ITEM: NOTHING_TO_TAKE,
+    A_FIGHTER: Reason("affects-nobody", "ACT-08"),
     OTHER_PLAYER: Reason("affects-nobody", "ACT-08"),
 }
 SEATS: Final[tuple[str, ...]] = (OTHER_PLAYER, ANYONE, YOURSELF, TURN_TAKER, OUTSIDER, A_FIGHTER)  # players
@@ -118,8 +126,8 @@ def why_not_play(st: State, seat: int, c: int, at: int, moment: int, frame_index
         reason = reason or why_not_aimed(st, Ctx(seat, seat, c, at, frame_index), card.play, move, moment)
     if puts and reason is not None:
         return why_not_put(st, seat, c, at, moment)
-    if reason == ONLY_SOME:
-        return Reason(reason.key, "ITM-04", (card.name,))
+    if reason == ONLY_SOME and card.play is not None:
+        return for_whom(st, seat, card.play, card.name, "ITM-04")
     return None if reason is None else about_card(reason, card.name)
 
 
@@ -141,6 +149,12 @@ def about_card(reason: Reason, name: str) -> Reason:
     return reason if reason.args else Reason(reason.key, reason.rule, (name,))
 
 
+def for_whom(st: State, seat: int, use: Use, name: str, rule: str) -> Reason:
+    """Return which Race or Class the seat lacks for this card or power."""
+    lacking = next(w for w in WORDS.values() if w.mask & use.only & ~st.is_a[seat])
+    return Reason(ONLY_SOME.key, rule, (name, lacking.name))
+
+
 def why_wrong_moment(st: State, seat: int, c: int) -> Reason:
     """Return why this is the wrong moment for the card."""
     card = st.cards[c]
@@ -149,23 +163,38 @@ def why_wrong_moment(st: State, seat: int, c: int) -> Reason:
     if when & (FIGHT | OWN_FIGHT) and not when & (FLIGHT | OWN) and st.fight is None:
         return Reason("needs-fight", "ACT-06" if card.kind == ONE_SHOT else "CMB-05", (card.name,))
     if when & (FIGHT | OWN_FIGHT) == 0 and when & (OWN | FREE) and st.fight is not None:
-        return Reason("not-in-fight", "ACT-04", (card.name,))
+        return why_not_in_fight(st, seat, when, card.name)
     unmet = why_no_mixing(st, seat, card) if isinstance(card, Mixed) else None
     if unmet is not None:
         return unmet
     if when & (OWN | OWN_FIGHT) and not when & ANY_TIME and seat != st.turn:
         return Reason("own-turn", "ACT-03", (card.name,))
-    if use is not None and use.terms is not None and use.terms.useful and use.at == NOTHING:
+    useful = use is not None and use.terms is not None and use.terms.useful and use.at == NOTHING
+    if useful and use is not None and when & (FIGHT | FREE) and not is_decided(st):
         return why_no_effect(st, use, Ctx(seat, seat, c)) or why_no_occasion(st, when, card.name)
     if card.kind == MONSTER and not when:
         return FOR_TROUBLE if st.fight is None else NEEDS_WANDERING
     return why_no_occasion(st, when, card.name)
 
 
+def why_not_in_fight(st: State, seat: int, when: int, name: str) -> Reason:
+    """Return why something that is not for fights waits: until this one is over, or until the seat's own turn."""
+    if seat != st.turn and not when & FREE:
+        return Reason("own-turn", "ACT-03", (name,))
+    return Reason("not-in-fight", "ACT-04", (name,))
+
+
+def is_decided(st: State) -> bool:
+    """True if the fight that is on has been won, or lost: somebody runs."""
+    return st.fight is not None and (st.fight.over or is_fleeing(st))
+
+
 def why_no_occasion(st: State, when: int, name: str) -> Reason:
     """Return what has not happened that a card or power for these moments answers, or why its fight is not on."""
-    if when & FIGHT and st.fight is not None:
-        return about_card(FIGHT_DECIDED if st.fight.over or is_fleeing(st) else NOT_YET_FOUGHT, name)
+    if when & (FIGHT | OWN_FIGHT):
+        if st.fight is None:
+            return Reason("needs-fight", "CMB-01", (name,))
+        return about_card(FIGHT_DECIDED if is_decided(st) else NOT_YET_FOUGHT, name)
     for moment, reason in ANSWERED:
         if when & moment:
             return about_card(reason, name)
@@ -201,9 +230,9 @@ def why_not_lay(st: State, seat: int, c: int, moment: int) -> Reason | None:
         return Reason("not-equippable", "ITM-16")
     if card.plays_at & moment:
         return None
-    if st.fight is not None:
-        return Reason("not-in-fight", "ACT-04", (card.name,))
-    return Reason("own-turn", "ACT-03", (card.name,)) if seat != st.turn else NOT_NOW
+    if seat != st.turn:
+        return Reason("own-turn", "ACT-03", (card.name,))
+    return Reason("not-in-fight", "ACT-04", (card.name,)) if st.fight is not None else NOT_NOW
 
 
 def why_no_power(st: State, seat: int, c: int, n: int) -> Reason | None:
@@ -221,7 +250,7 @@ def why_not_use(st: State, seat: int, c: int, n: int, at: int, moment: int, fram
     """Return why the seat cannot use this power, which it has, at this target now."""
     fight = st.fight
     use = uses_of(st, c)[n]
-    reason = why_wrong_phase(st, use)
+    reason = why_wrong_phase(st, seat, use)
     if reason is None:
         ctx = Ctx(seat, seat, c, at, frame_index)
         move = mv.code(mv.USE, c, at, n)
@@ -229,6 +258,8 @@ def why_not_use(st: State, seat: int, c: int, n: int, at: int, moment: int, fram
             reason = why_not_lent_power(st, fight, ctx, use, move, moment)
         else:
             reason = why_not_own_power(st, ctx, n, move, moment)
+    if reason == ONLY_SOME:
+        return for_whom(st, seat, use, use.name, reason.rule)
     return None if reason is None else about_card(reason, use.name)
 
 
@@ -256,10 +287,13 @@ def why_not_own_power(st: State, ctx: Ctx, n: int, move: int, moment: int) -> Re
     return reason if reason is not None or now else NOT_NOW
 
 
-def why_wrong_phase(st: State, use: Use) -> Reason | None:
+def why_wrong_phase(st: State, seat: int, use: Use) -> Reason | None:
     """Return why a power is not for the present phase: it needs a fight, or none."""
-    if use.when & (FREE | OWN) and not use.when & (FIGHT | OWN_FIGHT) and st.fight is not None:
-        return Reason("not-in-fight", "ACT-04", (use.name,))
+    own_turn = OWN | BEFORE_DOOR
+    if use.when & (FREE | own_turn) and not use.when & (FIGHT | OWN_FIGHT) and st.fight is not None:
+        return why_not_in_fight(st, seat, use.when, use.name)
+    if seat != st.turn and not use.when & ~own_turn:
+        return Reason("own-turn", "ACT-03", (use.name,))
     if use.when == FIGHT and st.fight is None:
         return Reason("needs-fight", "CMB-01", (use.name,))
     return None
@@ -301,11 +335,16 @@ def why_no_target(st: State, ctx: Ctx, use: Use, n: int) -> Reason:
     if use.at == OTHER_PLAYER and aimed:
         return why_no_effect(st, use, ctx) or NO_TARGET
     if at >= 0 or use.at == NOTHING:
-        return NO_TARGET
+        return NO_NEED if feigns(st, ctx.card, use) else NO_TARGET
     found = rare_targets(st, ctx.by, ctx.card, n, use) if use.at in RARE_TARGETS else targets(st, ctx.by, ctx.card, use)
     if not found:
         return why_no_target_at_all(st, ctx.by, ctx.card, use)
     return why_useless(st, ctx, use, found) or SAY_TARGET
+
+
+def feigns(st: State, card: int, use: Use) -> bool:
+    """True if a Sidekick makes monsters mistake its owner in a fight; it has no use against those that do not care."""
+    return use.at == A_MONSTER and st.fight is not None and st.cards[card].kind == SIDEKICK
 
 
 def why_useless(st: State, ctx: Ctx, use: Use, found: list[int]) -> Reason | None:
@@ -338,7 +377,7 @@ def why_no_target_at_all(st: State, seat: int, c: int, use: Use) -> Reason:
         return NOTHING_TO_CHEAT if st.cards[c].kind == ATTACHMENT else NOTHING_TO_TAPE
     if use.at == A_SIDEKICK and any(sidekicks(st, s) for s in st.everyone):
         return SAFE_SIDEKICKS if any(sidekicks(st, s) for s in st.everyone if s != seat) else ONLY_YOURS
-    return MISSING.get(use.at, NO_TARGET)
+    return NO_NEED if feigns(st, c, use) else MISSING.get(use.at, NO_TARGET)
 
 
 def why_not_taken(st: State, seat: int, what: str, card: int) -> Reason:
@@ -346,13 +385,17 @@ def why_not_taken(st: State, seat: int, what: str, card: int) -> Reason:
     owner = owner_of(st, card)
     if owner < 0 or owner == seat:
         return NAME_ANOTHERS
-    if what == SMALL_ITEM:
-        return Reason("only-small", "ITM-05") if is_big(st, card) else NO_TARGET
     if what == A_SIDEKICK:
         return SAFE if card in sidekicks(st, owner) else NO_TARGET
-    if what == LOOSE_ITEM and card in items_in_play(st, owner):
-        return WORN if st.pool.facts[card].worn else why_not_carried(st, seat, card)
-    return NO_TARGET
+    if card in st.marks[owner]:
+        return HELD_FAST
+    if is_tied_under(st, card):
+        return HOLDS_OTHERS
+    if card not in items_in_play(st, owner):
+        return NO_TARGET
+    if what == SMALL_ITEM:
+        return Reason("only-small", "ITM-05") if is_big(st, card) else NO_TARGET
+    return WORN if st.pool.facts[card].worn else why_not_carried(st, seat, card)
 
 
 def why_not_drop(st: State, seat: int, card: int) -> Reason | None:

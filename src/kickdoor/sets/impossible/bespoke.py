@@ -9,6 +9,7 @@ from kickdoor.engine.characters.gear import is_big, items_in_play
 from kickdoor.engine.characters.wearing import is_cheated
 from kickdoor.engine.deals.bargains import NOT_FIGHTER, WINNING, for_the_win, spoils, why_not_join
 from kickdoor.engine.effects.base import Effect
+from kickdoor.engine.effects.losses import uncover
 from kickdoor.engine.fighting.strength import wins
 from kickdoor.engine.frames.help import join_in
 from kickdoor.engine.frames.roll import Roll
@@ -157,5 +158,6 @@ class Suitcases(Frame):
         hand_over(st, self.seat, other, self.mine)
         st.tell(ev.CARD_GIVEN, self.seat, self.mine, other)
         if st.result >= 4:
+            uncover(st, other, self.theirs)
             hand_over(st, other, self.seat, self.theirs)
             st.tell(ev.CARD_STOLEN, self.seat, self.theirs, other)
