@@ -191,7 +191,8 @@ class Game(Facts):
 
     def answer(self, move: Move) -> list[int]:
         """Make a move for the asked seat and return the next options. For loops in which bots choose."""
-        code = -1 if mv.is_whole(move) else mv.packed(move)
+        given: object = move
+        code = mv.packed(given) if isinstance(given, Move) and not mv.is_whole(given) else -1
         if code in self.state.options:
             return self.step(code)
         self.play(move)
@@ -253,7 +254,7 @@ class Game(Facts):
             clauses = terms_as_written(Talk(seat, move.at, seat, True), move.clauses)
             st.push(Trade(seat, move.at, move.cards, move.wants, clauses, whole=True))
         elif move.verb == "call":
-            st.push(Call(seat, move.clauses))
+            st.push(Call(seat, terms_as_written(Talk(seat, -1, seat), move.clauses)))
         else:
             assert fight is not None
             talk = talk_of(fight, move, seat)

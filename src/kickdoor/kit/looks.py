@@ -209,10 +209,10 @@ class Looks:
         return self._refused(moves[-1])
 
     def can_equip(self, item: str, on: str | None = None, *, as_vehicle: bool = False) -> bool:
-        return self._legal(self._aim("equip", item, on, int(as_vehicle)))
+        return self._legal(self._aim("equip", item, on, int(bool(as_vehicle))))
 
     def cannot_equip(self, item: str, on: str | None = None, *, as_vehicle: bool = False) -> Refusal:
-        return self._refused(self._aim("equip", item, on, int(as_vehicle)))
+        return self._refused(self._aim("equip", item, on, int(bool(as_vehicle))))
 
     def cannot_unequip(self, item: str) -> Refusal:
         return self._refused(self._aim("unequip", item, None))
@@ -229,10 +229,10 @@ class Looks:
     def cannot_sell(self, *items: str, twice: str | None = None) -> Refusal:
         return self._refused(self._sale(items, twice))
 
-    def can_trade(self, to: str, give: Sequence[str] = (), get: Sequence[str] = ()) -> bool:
+    def can_trade(self, to: str, give: str | Sequence[str] = (), get: str | Sequence[str] = ()) -> bool:
         return self._legal(self._deal(to, give, get))
 
-    def cannot_trade(self, to: str, give: Sequence[str] = (), get: Sequence[str] = ()) -> Refusal:
+    def cannot_trade(self, to: str, give: str | Sequence[str] = (), get: str | Sequence[str] = ()) -> Refusal:
         return self._refused(self._deal(to, give, get))
 
     def can_ask(
@@ -325,6 +325,8 @@ class Looks:
 
     def _powers(self, power: str, on: str | None) -> list[Move]:
         """Return every power with this name: of the seat's own cards first, then of the monsters."""
+        if not isinstance(power, str):
+            raise AssertionError(f"a power is called by its name, such as 'Recycle', not {power!r}")
         self._table.ready()
         st = self._st
         s = self.seat
@@ -361,7 +363,8 @@ class Looks:
         return Move("trade", at=other, cards=gives, wants=wants)
 
     def _spoken(
-        self, verb: str, terms: Sequence[Term], to: str = "", give: Sequence[str] = (), get: Sequence[str] = ()
+        self, verb: str, terms: Sequence[Term], to: str = "", give: str | Sequence[str] = (),
+        get: str | Sequence[str] = (),
     ) -> Move:  # fmt: skip
         """Return a whole deal as one move."""
         t = self._table
@@ -374,8 +377,8 @@ class Looks:
         if verb in ("offer", "volunteer") and not clauses:
             clauses = (Clause("treasures"),)  # help for nothing
         at = t.seat_no(to) if to else -1
-        wants = t.own_copies(other, get) if get else ()
-        return Move(verb, at=at, cards=t.own_copies(self.seat, give), wants=wants, clauses=clauses)
+        wants = t.own_copies(other, several(get)) if get else ()
+        return Move(verb, at=at, cards=t.own_copies(self.seat, several(give)), wants=wants, clauses=clauses)
 
     def _clause(self, term: Term, usual: int) -> Clause:
         t = self._table
@@ -404,10 +407,12 @@ class Looks:
     def cannot_volunteer(self, *terms: Term) -> Refusal:
         return self._refused(self._spoken("volunteer", terms))
 
-    def can_deal(self, to: str, *terms: Term, give: Sequence[str] = (), get: Sequence[str] = ()) -> bool:
+    def can_deal(self, to: str, *terms: Term, give: str | Sequence[str] = (), get: str | Sequence[str] = ()) -> bool:
         return self._legal(self._spoken("trade", terms, to, give, get))
 
-    def cannot_deal(self, to: str, *terms: Term, give: Sequence[str] = (), get: Sequence[str] = ()) -> Refusal:
+    def cannot_deal(
+        self, to: str, *terms: Term, give: str | Sequence[str] = (), get: str | Sequence[str] = ()
+    ) -> Refusal:
         return self._refused(self._spoken("trade", terms, to, give, get))
 
     @property

@@ -165,7 +165,7 @@ class Player(Looks):
 
     def equips(self, item: str, on: str | None = None, *, as_vehicle: bool = False) -> Player:
         """Put a carried Item to use, perhaps as a Vehicle, or let a Sidekick carry it."""
-        return self._say(self._aim("equip", item, on, int(as_vehicle)))
+        return self._say(self._aim("equip", item, on, int(bool(as_vehicle))))
 
     def unequips(self, item: str) -> Player:
         return self._say(self._aim("unequip", item, None))
@@ -242,11 +242,11 @@ class Player(Looks):
         """Offer the fighter a deal of these terms; the fighter is asked."""
         return self._say(self._spoken("volunteer", terms))
 
-    def haggles(self, *terms: Term, give: Sequence[str] = (), get: Sequence[str] = ()) -> Player:
+    def haggles(self, *terms: Term, give: str | Sequence[str] = (), get: str | Sequence[str] = ()) -> Player:
         """Answer an offer with other terms, or a trade with another; the other is asked."""
         return self._say(self._spoken("counter", terms, "", give, get))
 
-    def deals(self, to: str, *terms: Term, give: Sequence[str] = (), get: Sequence[str] = ()) -> Player:
+    def deals(self, to: str, *terms: Term, give: str | Sequence[str] = (), get: str | Sequence[str] = ()) -> Player:
         """Propose a trade with promises in it; the partner is asked."""
         return self._say(self._spoken("trade", terms, to, give, get))
 
@@ -303,6 +303,8 @@ class Player(Looks):
 
     def chooses(self, what: int | str) -> Player:
         """Choose by number, by seat, or by the word that the options show: yes, no, die, live, use, kill, both."""
+        if not isinstance(what, (int, str)):
+            raise AssertionError(f"choose by a number, a seat or a word that the options show, not by {what!r}")
         st = self._st
         choices = self._choices()
         if isinstance(what, int):

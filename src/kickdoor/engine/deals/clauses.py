@@ -46,6 +46,7 @@ BYSTANDERS: Final = Reason("not-a-bystander", "HLP-01")
 NOT_PARTIES: Final = Reason("not-the-two", "HLP-02")
 TWICE: Final = Reason("promised-twice", "HLP-02")
 TOO_MANY: Final = Reason("too-many-clauses", "HLP-02", (str(MOST_CLAUSES),))
+NEEDS_LESS: Final = Reason("clause-needs-less", "HLP-02")
 KILL_ONLY: Final = Reason("kill-only", "WIN-08")
 TOO_BIG: Final = Reason("one-big-each", "ITM-05")
 TOO_MANY_VEHICLES: Final = Reason("one-vehicle-each", "ITM-03")
@@ -94,6 +95,7 @@ class ClauseKind:
     conduct: bool = False  # it is a way to behave; if False, something is paid
     aside: bool = False  # its giver stays outside the fight
     dues: tuple[str, ...] = ("win",)  # the values of `due` it allows
+    takes: tuple[str, ...] = ()  # the fields of a clause that it uses beside `what`, `by` and `due`
 
     def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
         """Return why it cannot be promised now."""
@@ -305,15 +307,15 @@ _PAID: Final[tuple[str, ...]] = ("win", "always", "alone")
 KINDS: Final[dict[str, ClauseKind]] = {
     kind.what: kind
     for kind in (
-        Treasures("treasures", dues=("win", "alone")),
-        Certain("certain", dues=("win", "alone")),
-        AnItem("item", dues=_PAID),
-        ACard("card", dues=_PAID),
-        APlay("play", conduct=True, aside=True),
+        Treasures("treasures", dues=("win", "alone"), takes=("n", "order")),
+        Certain("certain", dues=("win", "alone"), takes=("n",)),
+        AnItem("item", dues=_PAID, takes=("card",)),
+        ACard("card", dues=_PAID, takes=("card",)),
+        APlay("play", conduct=True, aside=True, takes=("card", "at")),
         StayOut("stay out", conduct=True, aside=True),
         HoldBack("hold back", binding=False, conduct=True, aside=True),
         Peace("peace", binding=False, conduct=True),
-        Help("help", binding=False, conduct=True),
+        Help("help", binding=False, conduct=True, takes=("at",)),
     )
 }
 
@@ -384,11 +386,23 @@ def why_no_clause(st: State, talk: Talk, clause: Clause) -> Reason | None:
     kind = KINDS.get(clause.what)
     if kind is None or clause.order not in ORDERS:
         return no_such(clause)
+    if says_too_much(kind, clause):
+        return NEEDS_LESS
     if clause.by >= 0 and clause.by not in (talk.seat, talk.to):
         return NOT_PARTIES
     if clause.due not in kind.dues or (talk.trade and clause.due != "win"):
         return Reason("not-due-then", "HLP-02") if clause.due in DUES else no_such(clause)
     return kind.why_not(st, talk, clause)
+
+
+def says_too_much(kind: ClauseKind, clause: Clause) -> bool:
+    """True if the clause fills a field that its kind does not use; such terms could be repeated without end."""
+    return (
+        (clause.card >= 0 and "card" not in kind.takes)
+        or (clause.n > 0 and "n" not in kind.takes)
+        or (clause.order != "alternate" and "order" not in kind.takes)
+        or (clause.at >= 0 and "at" not in kind.takes)
+    )
 
 
 def says_twice(talk: Talk, clauses: tuple[Clause, ...]) -> bool:

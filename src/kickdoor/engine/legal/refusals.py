@@ -27,7 +27,9 @@ from typing import Final
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Mixed, Trait, Use
 from kickdoor.engine.characters.character import sidekicks
-from kickdoor.engine.characters.gear import NOT_IN_USE, is_big, is_fighting, items_in_play, stays_in_use, vehicles
+from kickdoor.engine.characters.gear import (
+    NOT_IN_USE, TAPED, is_big, is_fighting, items_in_play, stays_in_use, vehicles,
+)  # fmt: skip
 from kickdoor.engine.characters.puts import MIXED_RULES, places, why_no_mixing, why_not_mix
 from kickdoor.engine.deals import bargains
 from kickdoor.engine.fighting.strength import fighters, uses_of
@@ -43,10 +45,10 @@ from kickdoor.engine.legal.reasons import NO_MONSTER_HELD, ONLY_ON_YOURSELF, THE
 from kickdoor.engine.piles import in_play
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
-    A_CURSE, A_FIGHTER, A_MONSTER, A_SIDEKICK, AFTER_FIGHT, ANY_TIME, ANYONE, ATTACHMENT, CAUGHT, DOOR_OPENED, DYING,
-    FIGHT, FLIGHT, FREE, GOT_AWAY, HAND_MONSTER, IN_FIGHT, LEVEL_LOST, LOOSE_ITEM, MONSTER, NOTHING, ONE_SHOT,
-    OTHER_PLAYER, OUTSIDER, OWN, OWN_FIGHT, OWN_ITEM, PLAYED, RARE_TARGETS, ROLLED, SIDEKICK, SMALL_ITEM, SPOILS,
-    TURN_TAKER, YOURSELF,
+    A_CURSE, A_FIGHTER, A_MONSTER, A_SIDEKICK, AFTER_FIGHT, ANY_TIME, ANYONE, ATTACHMENT, BEFORE_DOOR, CAUGHT,
+    DOOR_OPENED, DYING, FIGHT, FLIGHT, FREE, GOT_AWAY, HAND_MONSTER, IN_FIGHT, LEVEL_LOST, LOOSE_ITEM, MONSTER, NOTHING,
+    ONE_SHOT, OTHER_PLAYER, OUTSIDER, OWN, OWN_FIGHT, OWN_ITEM, PLAYED, RARE_TARGETS, ROLLED, SIDEKICK, SMALL_ITEM,
+    SPOILS, TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
 SAY_TARGET: Final = Reason("say-target", "ACT-01")
@@ -83,6 +85,7 @@ ANSWERED: Final[tuple[tuple[int, Reason], ...]] = (
     (GOT_AWAY, Reason("nobody-escaped", "RUN-02")),
     (AFTER_FIGHT, Reason("no-fight-over", "ACT-08")),
     (SPOILS, Reason("no-treasure-won", "CMB-11")),
+    (BEFORE_DOOR, Reason("door-is-open", "TRN-01")),
 )
 MISSING: Final = {  # by kind of target: the reason if there is none
     HAND_MONSTER: NO_MONSTER_HELD,
@@ -98,7 +101,7 @@ def why_not_play(st: State, seat: int, c: int, at: int, moment: int, frame_index
     """Return why the seat cannot play this card at this target now."""
     card = st.cards[c]
     in_hand = c in st.hand[seat]
-    if not in_hand and c not in st.pack[seat]:
+    if not in_hand and (c not in st.pack[seat] or card.play is None):
         return IN_PLAY if c in in_play(st, seat) else NOT_YOURS
     move = mv.code(mv.PLAY, c, at)
     breaks_word = bargains.breaks_word(st, seat, move)
@@ -148,7 +151,8 @@ def why_wrong_moment(st: State, seat: int, c: int) -> Reason:
     if when & (FIGHT | OWN_FIGHT) and not when & (FLIGHT | OWN) and st.fight is None:
         return Reason("needs-fight", "ACT-06" if card.kind == ONE_SHOT else "CMB-05", (card.name,))
     if when & (FIGHT | OWN_FIGHT) == 0 and when & (OWN | FREE) and st.fight is not None:
-        return Reason("not-in-fight", "ACT-04", (card.name,))
+        others = not when & FREE and seat != st.turn
+        return Reason("not-in-fight-of-others" if others else "not-in-fight", "ACT-04", (card.name,))
     unmet = why_no_mixing(st, seat, card) if isinstance(card, Mixed) else None
     if unmet is not None:
         return unmet
@@ -197,11 +201,12 @@ def why_not_lay(st: State, seat: int, c: int, moment: int) -> Reason | None:
     if c not in st.hand[seat]:
         return IN_PLAY if c in in_play(st, seat) else NOT_YOURS
     if not is_laid(st, c):
-        return Reason("not-equippable", "ITM-16")
+        return Reason("not-laid", "ITM-16", (card.name,))
     if card.plays_at & moment:
         return None
     if st.fight is not None:
-        return Reason("not-in-fight", "ACT-04", (card.name,))
+        own = seat == st.turn
+        return Reason("not-in-fight-to-lay" if own else "not-in-fight-of-others", "ACT-04", (card.name,))
     return Reason("own-turn", "ACT-03", (card.name,)) if seat != st.turn else NOT_NOW
 
 
@@ -220,7 +225,7 @@ def why_not_use(st: State, seat: int, c: int, n: int, at: int, moment: int, fram
     """Return why the seat cannot use this power, which it has, at this target now."""
     fight = st.fight
     use = uses_of(st, c)[n]
-    reason = why_wrong_phase(st, use)
+    reason = why_wrong_phase(st, seat, use)
     if reason is None:
         ctx = Ctx(seat, seat, c, at, frame_index)
         move = mv.code(mv.USE, c, at, n)
@@ -255,8 +260,13 @@ def why_not_own_power(st: State, ctx: Ctx, n: int, move: int, moment: int) -> Re
     return reason if reason is not None or now else NOT_NOW
 
 
-def why_wrong_phase(st: State, use: Use) -> Reason | None:
-    """Return why a power is not for the present phase: it needs a fight, or none."""
+def why_wrong_phase(st: State, seat: int, use: Use) -> Reason | None:
+    """Return why a power is not for the present phase: it needs a fight, or none, or the seat's own turn."""
+    own = use.when & (OWN | BEFORE_DOOR) and not use.when & ~(OWN | BEFORE_DOOR | OWN_FIGHT)
+    if own and seat != st.turn:
+        if st.fight is not None:
+            return Reason("not-in-fight-of-others", "ACT-04", (use.name,))
+        return Reason("own-turn", "ACT-03", (use.name,))
     if use.when & (FREE | OWN) and not use.when & (FIGHT | OWN_FIGHT) and st.fight is not None:
         return Reason("not-in-fight", "ACT-04", (use.name,))
     if use.when == FIGHT and st.fight is None:
@@ -359,6 +369,8 @@ def why_not_drop(st: State, seat: int, card: int) -> Reason | None:
     if card in droppable(st, seat):
         return None
     if card in st.gear[seat] or card in st.pack[seat]:
+        if card not in items_in_play(st, seat):
+            return TAPED
         return Reason("gear-frozen", "ACT-04") if st.rules.drop_items else Reason("no-throwing-away", "ITM-08")
     if card in st.extras[seat]:
         return Reason("keep-sidekick", "SDK-01") if st.cards[card].kind == SIDEKICK else STAYS
