@@ -933,3 +933,15 @@ def test_a_call_is_the_same_call_whether_it_says_who_pays_or_not(table: Lay) -> 
         reason = t.game.why_not(Move("call", clauses=(Clause("item", laser, by=by),)), ANN)
         assert reason is not None and reason.key == "already-refused"
     assert t.leaves("ann")
+
+
+@rule("HLP-02", "ACT-01")
+@pytest.mark.parametrize("own_turn", [0, 1])
+def test_nobody_promises_a_level_card_that_waits_for_their_own_turn(table: Lay, own_turn: int) -> None:
+    switches = {"levels_own_turn": own_turn, "levels_on_anyone": 1, "promise_cards": 1}
+    t = table(edition="munchkin-2001", sets=["star"], switches=switches, ann=dict(level=5, hand=["Super-Serum"]),
+              bob=dict(STRONG, hand=["Monolith"]))  # fmt: skip
+    t.ann.fights("Ogre")
+    assert t.ann.can_offer("bob", Term("card", "Super-Serum"))
+    assert t.bob.can_volunteer(Term("card", "Monolith", by="bob")) == (not own_turn)
+    assert t.leaves("ann" if own_turn else "bob")

@@ -161,12 +161,15 @@ class Looks:
         return self._names([c for c in view.known_tops if self._st.cards[c].deck == which])
 
     def drew(self, card: str, *, face: str = "") -> bool:
-        """True if the seat has drawn this card since the last beginning; `face` is "up" or "down" if that matters."""
+        """True if the seat has drawn this card since the last beginning; `face` is "up" or "down" if that matters.
+
+        What it found behind a door was drawn face up.
+        """
         if face:
             known_word("face", face, ("up", "down"))
         ids = copies_named(self._st.pool, card)
         return any(
-            told.what == ev.CARD_DRAWN
+            told.what in (ev.CARD_DRAWN, ev.DOOR_KICKED)
             and told.seat == self.seat
             and told.card in ids
             and face in ("", "up" if told.sees == -1 else "down")

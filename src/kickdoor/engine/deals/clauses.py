@@ -20,7 +20,7 @@ from kickdoor.engine.deals.ledger import (
     whom_to_help,
 )  # fmt: skip
 from kickdoor.engine.legal.aims import owner_of
-from kickdoor.engine.legal.plays import responses, targets
+from kickdoor.engine.legal.plays import responses, targets, waits_for_turn
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.piles import hand_over, is_in_sight, tied, to_pack, without
@@ -187,7 +187,7 @@ class ACard(ClauseKind):
         giver = talk.giver(clause)
         if not knows(st, talk.speaker, giver, clause.card):
             return UNSEEN
-        if not may_play_on(st, clause.card):
+        if not may_play_on(st, giver, clause.card):
             return NO_SUCH_CARD
         if clause.card in promised(st, giver):
             return Reason("trade-promised", "HLP-03")
@@ -462,10 +462,15 @@ def brings_unseen(st: State, speaker: int, giver: int, clause: Clause, fight: Fi
     return not knows(st, speaker, giver, clause.at)
 
 
-def may_play_on(st: State, card: int) -> bool:
-    """True if the card can be played on another player at any time for nothing (HLP-02, R159)."""
+def may_play_on(st: State, giver: int, card: int) -> bool:
+    """True if the giver can play the card on another player at any time for nothing (HLP-02, R159).
+
+    Where a Go Up a Level card waits for its owner's turn, nobody else can promise it.
+    """
     use = st.cards[card].play
     if use is None or use.when != ANY_TIME or use.pay is not None or use.terms is not None:
+        return False
+    if waits_for_turn(st, giver, use):
         return False
     return use.at in (ANYONE, OTHER_PLAYER) or (use.at == YOURSELF and st.rules.levels_on_anyone)
 
@@ -485,7 +490,7 @@ def promisable(st: State, giver: int, taker: int) -> list[int]:
         return []
     found: list[int] = []
     for c in st.hand[giver]:
-        if may_play_on(st, c) and c not in promised(st, giver) and helps(st, giver, taker, c):
+        if may_play_on(st, giver, c) and c not in promised(st, giver) and helps(st, giver, taker, c):
             found.append(c)
     return found
 
