@@ -351,7 +351,7 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
         return why_not_sell(st, seat, move.cards, move.card)
     if move.verb == "sell":
         reason = OWN_TURN if is_set_up(st) else why_not_sell(st, seat, move.cards, move.card)
-        return reason or why_closed(st, seat)
+        return reason or (None if who_may_speak(st.kind) == EVERYBODY else NO_INTERRUPTION)
     if move.verb == "trade":
         clauses = terms_as_written(Talk(seat, move.at, seat, True), move.clauses)
         reason = why_not_trade(st, seat, move.at, move.cards, move.wants, clauses)
