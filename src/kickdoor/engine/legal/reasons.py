@@ -42,6 +42,7 @@ class GameOver(KickdoorError):
     """A move was made after the end of the game."""
 
 
+GAME_OVER: Final = Reason("game-over", "WIN-01")
 NEEDS_FIGHT: Final = Reason("needs-fight", "CMB-01")
 FIGHTERS_ONLY: Final = Reason("fighters-only", "ACT-08")
 OUTSIDERS_ONLY: Final = Reason("outsiders-only", "ACT-08")
