@@ -197,6 +197,20 @@ def test_a_move_aimed_at_a_seat_names_it_whatever_seats_it_is_for(table: Lay) ->
     assert t.leaves("bob")
 
 
+@pytest.mark.parametrize("beast", ["Tiny But Advanced Creatures", "Bottle Bottle", "Space Cowboy"])  # cards 0, 1 and 2
+@pytest.mark.parametrize("name", ["Leech Bomb", "Radioactive", "... And Its Clone"])
+def test_what_is_aimed_at_monsters_is_not_aimed_at_a_player(table: Lay, beast: str, name: str) -> None:
+    t = table(ann=dict(hand=[name]))
+    t.ann.fights(beast)
+    if t.kind == "decline":
+        t.ann.fights_on()
+    for seat in ("ann", "bob", "cy"):
+        assert t.ann.cannot_play(name, on=seat).because("no-target") and not t.ann.can_play(name, on=seat)
+        with pytest.raises(AssertionError, match=f"ann may not play {re.escape(name)} on a player"):
+            t.ann.plays(name, on=seat)
+    assert t.monsters == [beast] and t.ann.hand == [name] and t.leaves("ann")
+
+
 def test_all_pass_stops_at_somebody_and_at_a_kind_of_question(table: Lay) -> None:
     t = table(ann=dict(hand=["Loaded Die"]), cy=dict(hand=["Denebian Rum"])).dice(1)
     t.ann.fights("Ogre")

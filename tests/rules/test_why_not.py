@@ -115,19 +115,6 @@ REFUSALS: list[tuple[str, str, Situation]] = [
     ("HND-01", "already-in-play", _case(_free, lambda t: t.ann.cannot_play("Laser"), ann=dict(pack=["Laser"]))),
     ("HND-01", "already-in-play", _case(_free, lambda t: t.bob.cannot_play("Dogbot"), bob=dict(pack=["Dogbot"]))),
     ("HND-01", "already-in-play", _case(_fight, lambda t: t.ann.cannot_play("Dogbot"), ann=dict(pack=["Dogbot"]))),
-    # Only in the own turn: the advice to play it after the fight would be wrong.
-    ("ACT-04", "not-in-fight-of-others", _case(
-        _fight, lambda t: t.bob.cannot_play("Laser"), bob=dict(hand=["Laser"]))),
-    ("ACT-04", "not-in-fight-of-others", _case(
-        _helped, lambda t: t.bob.cannot_play("Dogbot"), bob=dict(hand=["Dogbot"]))),
-    ("ACT-04", "not-in-fight-of-others", _case(_fight, lambda t: t.cy.cannot_lay(GRENADE), cy=dict(hand=[GRENADE]))),
-    ("ACT-03", "own-turn", _case(_free, lambda t: t.bob.cannot_lay(GRENADE), bob=dict(hand=[GRENADE]))),
-    ("ACT-03", "own-turn", _case(
-        _free, lambda t: t.bob.cannot_use("Quartermaster"), sets=["impossible"],
-        edition="impossible-2014", bob=dict(traits=["British"], hand=["Bush Knife"]))),
-    ("TRN-01", "door-is-open", _case(
-        _free, lambda t: t.ann.cannot_use("Grandmaster"), sets=["impossible"],
-        edition="impossible-2014", ann=dict(traits=["Russian"]))),
     # Help and deals about a fight end when it is decided.
     ("HLP-01", "too-late-for-deals", _case(_running, lambda t: t.ann.cannot_offer("bob"))),
     ("HLP-01", "too-late-for-deals", _case(_running, lambda t: t.bob.cannot_volunteer(kit.Term("peace")))),
@@ -153,7 +140,7 @@ REFUSALS: list[tuple[str, str, Situation]] = [
     ("ACT-04", "gear-frozen", _case(_fight, lambda t: t.ann.cannot_equip("Laser"), ann=dict(pack=["Laser"]))),
     ("ACT-04", "gear-frozen", _case(_helped, lambda t: t.bob.cannot_unequip("Laser"), bob=dict(gear=["Laser"]))),
     ("ACT-04", "not-in-fight", _case(_fight, lambda t: t.ann.cannot_play("Laser"), ann=dict(hand=["Laser"]))),
-    ("ACT-04", "not-in-fight-to-lay", _case(_fight, lambda t: t.ann.cannot_lay(GRENADE), ann=dict(hand=[GRENADE]))),
+    ("ACT-04", "not-in-fight", _case(_fight, lambda t: t.ann.cannot_lay(GRENADE), ann=dict(hand=[GRENADE]))),
     ("ACT-04", "not-in-fight", _case(
         _fight, lambda t: t.ann.cannot_use("Recycle", on="doors"), ann=dict(traits=["Mutant"], hand=["Chair", "Eep"]))),
     ("ACT-06", "needs-fight", _case(

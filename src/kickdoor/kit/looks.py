@@ -25,7 +25,8 @@ from kickdoor.kit.spoken import DECKS, SIDES, TO_DECKS, TO_SEATS, TO_SIDES, aime
 if TYPE_CHECKING:
     from kickdoor.kit.table import Table
 
-ELSEWHERE = -2  # a target that is not in the right zone
+A_PLAYER = -2  # the target of a move that names a player, but is aimed at something else
+NOT_AT_PLAYERS = Reason("no-target", "ACT-01")
 
 
 class Refusal:
@@ -272,15 +273,19 @@ class Looks:
 
     def _legal(self, move: Move) -> bool:
         self._table.ready()
-        return self._table.game.why_not(move, self.seat) is None
+        return move.at != A_PLAYER and self._table.game.why_not(move, self.seat) is None
 
     def _refused(self, move: Move) -> Refusal:
         self._table.ready()
-        reason = self._table.game.why_not(move, self.seat)
-        spoken = in_words(self._st, move) if move.at != ELSEWHERE else move.verb
+        reason = NOT_AT_PLAYERS if move.at == A_PLAYER else self._table.game.why_not(move, self.seat)
         if reason is None:
-            raise AssertionError(f"{self.name} may {spoken}; {question(self._st)}")
-        return Refusal(f"{self.name}: {spoken}", reason)
+            raise AssertionError(f"{self.name} may {self._in_words(move)}; {question(self._st)}")
+        return Refusal(f"{self.name}: {self._in_words(move)}", reason)
+
+    def _in_words(self, move: Move) -> str:
+        if move.at == A_PLAYER:
+            return f"{in_words(self._st, replace(move, at=-1))} on a player"
+        return in_words(self._st, move)
 
     def _copy(self, card: str, verb: str = "play") -> int:
         """Return the copy meant: the seat's own if it has one, in the zone that the verb uses first."""
@@ -309,8 +314,10 @@ class Looks:
     def _target(self, move: Move, on: str, open_to: Sequence[int]) -> int:
         st = self._st
         kind = aimed_at(st, move)
-        if kind in TO_SEATS or (on in st.names and move.at < 0 and kind not in TO_SIDES + TO_DECKS):
+        if kind in TO_SEATS:
             return self._table.seat_no(on)
+        if on in st.names:
+            return A_PLAYER
         if kind in TO_SIDES:
             return (MUNCHKINS, MONSTERS)[known_word("target", on, SIDES)]
         if kind in TO_DECKS:

@@ -10,10 +10,11 @@ from kickdoor.engine.cards.kinds import Mixed
 from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.text import sentence
 from kickdoor.engine.words import HAND_MONSTER, NOTHING
 from kickdoor.errors import KickdoorError
 from kickdoor.kit.deals import Term
-from kickdoor.kit.looks import Looks
+from kickdoor.kit.looks import A_PLAYER, NOT_AT_PLAYERS, Looks
 from kickdoor.kit.names import copies_named, did_you_mean, known_word, several, short
 from kickdoor.kit.position import DOOR_OPENS, DRAW, DRAW_OPENLY, ENDING, FIGHT, FIRST_HAND, REST, TURN
 from kickdoor.kit.spoken import PASSABLE, SYNONYMS, YES_OR_NO, answer_word, in_words, question
@@ -107,7 +108,7 @@ class Player(Looks):
 
     def _over(self, move: Move) -> bool:
         """True if this move is no longer possible, even if others pass."""
-        return not self._table.can_say(move, self.seat)
+        return move.at == A_PLAYER or not self._table.can_say(move, self.seat)
 
     # Cards
 
@@ -376,6 +377,9 @@ class Player(Looks):
         """Say it when asked, or interject it; bystanders who are asked first pass."""
         t = self._table
         t.ready()
+        if move.at == A_PLAYER:
+            why = sentence(NOT_AT_PLAYERS).removesuffix(".")
+            raise AssertionError(f"{self.name} may not {self._in_words(move)}: {why}. Now {question(self._st)}")
         try:
             if not t.winners:
                 t.make_way(lambda game: game.why_not(move, self.seat) is None, self.seat)

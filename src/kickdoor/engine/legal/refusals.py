@@ -45,10 +45,10 @@ from kickdoor.engine.legal.reasons import NO_MONSTER_HELD, ONLY_ON_YOURSELF, THE
 from kickdoor.engine.piles import in_play
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
-    A_CURSE, A_FIGHTER, A_MONSTER, A_SIDEKICK, AFTER_FIGHT, ANY_TIME, ANYONE, ATTACHMENT, BEFORE_DOOR, CAUGHT,
-    DOOR_OPENED, DYING, FIGHT, FLIGHT, FREE, GOT_AWAY, HAND_MONSTER, IN_FIGHT, LEVEL_LOST, LOOSE_ITEM, MONSTER, NOTHING,
-    ONE_SHOT, OTHER_PLAYER, OUTSIDER, OWN, OWN_FIGHT, OWN_ITEM, PLAYED, RARE_TARGETS, ROLLED, SIDEKICK, SMALL_ITEM,
-    SPOILS, TURN_TAKER, YOURSELF,
+    A_CURSE, A_FIGHTER, A_MONSTER, A_SIDEKICK, AFTER_FIGHT, ANY_TIME, ANYONE, ATTACHMENT, CAUGHT, DOOR_OPENED, DYING,
+    FIGHT, FLIGHT, FREE, GOT_AWAY, HAND_MONSTER, IN_FIGHT, LEVEL_LOST, LOOSE_ITEM, MONSTER, NOTHING, ONE_SHOT,
+    OTHER_PLAYER, OUTSIDER, OWN, OWN_FIGHT, OWN_ITEM, PLAYED, RARE_TARGETS, ROLLED, SIDEKICK, SMALL_ITEM, SPOILS,
+    TURN_TAKER, YOURSELF,
 )  # fmt: skip
 
 SAY_TARGET: Final = Reason("say-target", "ACT-01")
@@ -85,7 +85,6 @@ ANSWERED: Final[tuple[tuple[int, Reason], ...]] = (
     (GOT_AWAY, Reason("nobody-escaped", "RUN-02")),
     (AFTER_FIGHT, Reason("no-fight-over", "ACT-08")),
     (SPOILS, Reason("no-treasure-won", "CMB-11")),
-    (BEFORE_DOOR, Reason("door-is-open", "TRN-01")),
 )
 MISSING: Final = {  # by kind of target: the reason if there is none
     HAND_MONSTER: NO_MONSTER_HELD,
@@ -151,8 +150,7 @@ def why_wrong_moment(st: State, seat: int, c: int) -> Reason:
     if when & (FIGHT | OWN_FIGHT) and not when & (FLIGHT | OWN) and st.fight is None:
         return Reason("needs-fight", "ACT-06" if card.kind == ONE_SHOT else "CMB-05", (card.name,))
     if when & (FIGHT | OWN_FIGHT) == 0 and when & (OWN | FREE) and st.fight is not None:
-        others = not when & FREE and seat != st.turn
-        return Reason("not-in-fight-of-others" if others else "not-in-fight", "ACT-04", (card.name,))
+        return Reason("not-in-fight", "ACT-04", (card.name,))
     unmet = why_no_mixing(st, seat, card) if isinstance(card, Mixed) else None
     if unmet is not None:
         return unmet
@@ -205,8 +203,7 @@ def why_not_lay(st: State, seat: int, c: int, moment: int) -> Reason | None:
     if card.plays_at & moment:
         return None
     if st.fight is not None:
-        own = seat == st.turn
-        return Reason("not-in-fight-to-lay" if own else "not-in-fight-of-others", "ACT-04", (card.name,))
+        return Reason("not-in-fight", "ACT-04", (card.name,))
     return Reason("own-turn", "ACT-03", (card.name,)) if seat != st.turn else NOT_NOW
 
 
@@ -225,7 +222,7 @@ def why_not_use(st: State, seat: int, c: int, n: int, at: int, moment: int, fram
     """Return why the seat cannot use this power, which it has, at this target now."""
     fight = st.fight
     use = uses_of(st, c)[n]
-    reason = why_wrong_phase(st, seat, use)
+    reason = why_wrong_phase(st, use)
     if reason is None:
         ctx = Ctx(seat, seat, c, at, frame_index)
         move = mv.code(mv.USE, c, at, n)
@@ -260,13 +257,8 @@ def why_not_own_power(st: State, ctx: Ctx, n: int, move: int, moment: int) -> Re
     return reason if reason is not None or now else NOT_NOW
 
 
-def why_wrong_phase(st: State, seat: int, use: Use) -> Reason | None:
-    """Return why a power is not for the present phase: it needs a fight, or none, or the seat's own turn."""
-    own = use.when & (OWN | BEFORE_DOOR) and not use.when & ~(OWN | BEFORE_DOOR | OWN_FIGHT)
-    if own and seat != st.turn:
-        if st.fight is not None:
-            return Reason("not-in-fight-of-others", "ACT-04", (use.name,))
-        return Reason("own-turn", "ACT-03", (use.name,))
+def why_wrong_phase(st: State, use: Use) -> Reason | None:
+    """Return why a power is not for the present phase: it needs a fight, or none."""
     if use.when & (FREE | OWN) and not use.when & (FIGHT | OWN_FIGHT) and st.fight is not None:
         return Reason("not-in-fight", "ACT-04", (use.name,))
     if use.when == FIGHT and st.fight is None:
