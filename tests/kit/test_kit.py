@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -794,11 +795,6 @@ def test_nor_what_its_edition_forbids(sets: str, edition: str, seat: dict[str, o
         (lambda t: t.ann.cannot_use(None), "a power is called by its name, such as 'Recycle', not None"),
         (lambda t: t.ann.chooses(["yes"]), r"choose by a number, a seat or a word .* not by \['yes'\]"),
         (lambda t: t.ann.fights("Ogre") and t.saw(b"Drawn"), "there is no event b'Drawn'"),
-        (lambda t: kit.table(edition=["star-2019"]), r"An edition is named, such as 'star-2019', not \['star-2019'\]"),
-        (lambda t: kit.table(sets=None), "Give one name or a list of names, such as .*, not None"),
-        (lambda t: kit.table(sets=[7]), r"A set is named, such as 'star', or made with card_set\(...\), not 7"),
-        (lambda t: kit.table(options=5), "Give one name or a list of names, such as .*, not 5"),
-        (lambda t: kit.table(turn=0), "There is no seat 0 to have the turn"),
         (lambda t: kit.table(ann=dict(cheat=None)), "ann's cheat is a list of cards, not None"),
         (lambda t: kit.table(ann=dict(turned=4)), "ann's turned is a list of cards, not 4"),
         (lambda t: kit.table(ann=dict(taped=0)), "ann's taped is a list of cards, not 0"),
@@ -808,6 +804,21 @@ def test_nor_what_its_edition_forbids(sets: str, edition: str, seat: dict[str, o
 def test_a_mistake_gets_a_sentence(deed: Callable[[Table], object], words: str) -> None:
     with pytest.raises((AssertionError, BadSetUp), match=words):
         deed(kit.table(ann=dict(hand=["Monolith"])))
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        (dict(edition=["star-2019"]), r"An edition is named, such as 'star-2019', not \['star-2019'\]"),
+        (dict(sets=None), "Give one name or a list of names, such as .*, not None"),
+        (dict(sets=[7]), r"A set is named, such as 'star', or made with card_set\(...\), not 7"),
+        (dict(options=5), "Give one name or a list of names, such as .*, not 5"),
+        (dict(turn=0), "There is no seat 0 to have the turn"),
+    ],
+)
+def test_a_table_of_the_wrong_sort_is_refused_in_words(given: dict[str, Any], words: str) -> None:
+    with pytest.raises(BadSetUp, match=words):
+        kit.table(**given)
 
 
 def test_one_item_of_a_deal_needs_no_brackets(table: Lay) -> None:
