@@ -222,6 +222,13 @@ def test_a_card_drawn_face_down(table: Lay) -> None:
     assert t.bob.hand == ["Trap! Squidgilator", "Ogre"] and t.ann.knows("bob") == [] and t.nobody_is_asked()
 
 
+def test_what_lay_behind_a_door_was_drawn_face_up(table: Lay) -> None:
+    t = table().doors("Psychic", "Ogre")
+    t.ann.takes_turn().kicks().loots()
+    assert t.ann.drew("Psychic", face="up") and not t.ann.drew("Psychic", face="down")
+    assert t.ann.drew("Ogre", face="down") and not t.bob.drew("Psychic") and t.leaves("ann")
+
+
 def test_a_card_drawn_face_up(table: Lay) -> None:
     t = table()
     t.cy.draws("Laser", face="up")

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -195,6 +196,20 @@ def test_a_move_aimed_at_a_seat_names_it_whatever_seats_it_is_for(table: Lay) ->
     t.ann.fights("Net Troll")
     assert "play Transferral Potion on cy" in t.ann.may() and "use Thief (Backstab) on ann" in t.bob.may()
     assert t.leaves("bob")
+
+
+@pytest.mark.parametrize("beast", ["Tiny But Advanced Creatures", "Bottle Bottle", "Space Cowboy"])  # cards 0, 1 and 2
+@pytest.mark.parametrize("name", ["Leech Bomb", "Radioactive", "... And Its Clone"])
+def test_what_is_aimed_at_monsters_is_not_aimed_at_a_player(table: Lay, beast: str, name: str) -> None:
+    t = table(ann=dict(hand=[name]))
+    t.ann.fights(beast)
+    if t.kind == "decline":
+        t.ann.fights_on()
+    for seat in ("ann", "bob", "cy"):
+        assert t.ann.cannot_play(name, on=seat).because("no-target") and not t.ann.can_play(name, on=seat)
+        with pytest.raises(AssertionError, match=f"ann may not play {re.escape(name)} on a player"):
+            t.ann.plays(name, on=seat)
+    assert t.monsters == [beast] and t.ann.hand == [name] and t.leaves("ann")
 
 
 def test_all_pass_stops_at_somebody_and_at_a_kind_of_question(table: Lay) -> None:
@@ -772,11 +787,45 @@ def test_nor_what_its_edition_forbids(sets: str, edition: str, seat: dict[str, o
         ),
         (lambda t: t.ann.fights("Ogre").asks("bob", treasures=-1), "ann may not offer"),
         (lambda t: t.ann.cannot_play("Ogre").because(""), "is refused not because of ''"),
+        (lambda t: t.ann.fights("Ogre", with_=5), "Give one name or a list of names, such as .*, not 5"),
+        (lambda t: t.ann.can_trade("bob", get=True), "Give one name or a list of names, such as .*, not True"),
+        (lambda t: t.ann.cannot_deal("bob", give=1.5), "Give one name or a list of names, such as .*, not 1.5"),
+        (lambda t: t.ann.fights("Ogre").uses("Recycle", paying=3), "Give one name or a list of names|has no card"),
+        (lambda t: t.ann.uses(7), "a power is called by its name, such as 'Recycle', not 7"),
+        (lambda t: t.ann.cannot_use(None), "a power is called by its name, such as 'Recycle', not None"),
+        (lambda t: t.ann.chooses(["yes"]), r"choose by a number, a seat or a word .* not by \['yes'\]"),
+        (lambda t: t.ann.fights("Ogre") and t.saw(b"Drawn"), "there is no event b'Drawn'"),
+        (lambda t: kit.table(ann=dict(cheat=None)), "ann's cheat is a list of cards, not None"),
+        (lambda t: kit.table(ann=dict(turned=4)), "ann's turned is a list of cards, not 4"),
+        (lambda t: kit.table(ann=dict(taped=0)), "ann's taped is a list of cards, not 0"),
+        (lambda t: kit.table(ann=dict(loads={"Loud Hairy Alien": 5})), "Give one name or a list of names"),
     ],
 )
 def test_a_mistake_gets_a_sentence(deed: Callable[[Table], object], words: str) -> None:
     with pytest.raises((AssertionError, BadSetUp), match=words):
         deed(kit.table(ann=dict(hand=["Monolith"])))
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        (dict(edition=["star-2019"]), r"An edition is named, such as 'star-2019', not \['star-2019'\]"),
+        (dict(sets=None), "Give one name or a list of names, such as .*, not None"),
+        (dict(sets=[7]), r"A set is named, such as 'star', or made with card_set\(...\), not 7"),
+        (dict(options=5), "Give one name or a list of names, such as .*, not 5"),
+        (dict(turn=0), "There is no seat 0 to have the turn"),
+    ],
+)
+def test_a_table_of_the_wrong_sort_is_refused_in_words(given: dict[str, Any], words: str) -> None:
+    with pytest.raises(BadSetUp, match=words):
+        kit.table(**given)
+
+
+def test_one_item_of_a_deal_needs_no_brackets(table: Lay) -> None:
+    t = table(ann=dict(pack=["Laser"]), bob=dict(pack=["Maser"]))
+    t.ann.deals("bob", kit.Term("peace"), give="Laser", get="Maser")
+    t.bob.accepts()
+    assert t.ann.items == ["Maser"] and t.bob.items == ["Laser"]
 
 
 @pytest.mark.parametrize("edition", ["star-2002", "star-2014", "munchkin-2001", "impossible-2014"])

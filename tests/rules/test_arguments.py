@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 import kickdoor
 from kickdoor import bots
 from kickdoor.engine import COMPILED
+from kickdoor.engine.moves import Move
 from kickdoor.kit import Table
 
 THREE = ["Ann", "Bob", "Cy"]
@@ -150,3 +152,37 @@ def test_numbers_and_marks_are_asked_for_in_words(wrong: Any) -> None:
     ):
         with pytest.raises(kickdoor.KickdoorError, match=answer):
             ask()
+
+
+@pytest.fixture(scope="module")
+def over() -> kickdoor.Game:
+    """A game that has been won."""
+    game, rng = kickdoor.new_game(THREE, seed=5), Random(2)
+    while game.decision:
+        game.step(rng.choice(game.options))
+    return game
+
+
+@pytest.mark.parametrize(
+    "wrong", [Move("pas"), Move("play", 9999), Move("ask", at=-7), *([] if COMPILED else OTHER_TYPES)]
+)
+def test_an_answer_of_the_wrong_sort_is_refused_in_words(wrong: Any) -> None:
+    game = kickdoor.new_game(THREE, seed=1)
+    with pytest.raises(kickdoor.KickdoorError, match=r"A move is|does not know the move|There is no"):
+        game.answer(wrong)
+
+
+def test_nothing_is_answered_when_the_game_is_over(over: kickdoor.Game) -> None:
+    moves = over.history()
+    for move in (Move("pass"), Move("accept"), Move("sell", cards=(0,))):
+        with pytest.raises(kickdoor.GameOver):
+            over.answer(move)
+    assert over.history() == moves
+
+
+def test_facts_are_there_when_the_game_is_over(over: kickdoor.Game) -> None:
+    for name, ask in facts_of_a_seat(over.clone()).items():
+        if "take_back" not in name:
+            ask(1)
+    assert not over.interjections(0)
+    assert over.why_unplayable(0, 0).key == "game-over" and over.ways_to_deal(0).trade == ()

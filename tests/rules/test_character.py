@@ -87,7 +87,7 @@ def test_a_class_may_be_swapped_for_the_same_to_be_rid_of_a_card(table: Lay, edi
 def test_a_class_cannot_lie_unused(table: Lay, edition: str) -> None:
     t = table(edition=edition, ann=dict(traits=["Trader", "Feline"], hand=["Psychic", "Mutant"]))
     for trait, old in (("Psychic", "Trader"), ("Mutant", "Feline")):
-        assert t.ann.cannot_lay(trait).because("not-equippable") and t.ann.cannot_unequip(old)
+        assert t.ann.cannot_lay(trait).because("not-laid") and t.ann.cannot_unequip(old)
         t.ann.plays(trait, on=old)  # it takes the place of the other, or stays in hand
         assert t.discarded(old)
     assert t.ann.traits == ["Psychic", "Mutant"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from marks import rule, ruling
@@ -847,3 +848,100 @@ def test_not_for_a_win_nor_to_the_dead(table: Lay, edition: str, due: str, dice:
     t.cy.picks("Laser")
     t.all_pass()
     assert t.cy.hand == ["Laser"] and t.ann.honour == (0, 0)
+
+
+# What a clause does not use
+
+
+STRAYS: dict[str, tuple[Clause, list[dict[str, Any]]]] = {  # a clause, and fields that its kind does not use
+    "peace": (Clause("peace"), [dict(n=1), dict(order="first"), dict(at=CY), dict(card=0)]),
+    "stay out": (Clause("stay out"), [dict(n=4), dict(at=BOB), dict(card=0)]),
+    "hold back": (Clause("hold back"), [dict(n=2), dict(order="last"), dict(card=0)]),
+    "help": (Clause("help"), [dict(n=2), dict(order="first"), dict(card=0)]),
+    "treasures": (Clause("treasures", n=1), [dict(card=0), dict(at=CY)]),
+}
+
+
+@rule("HLP-02")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("what", STRAYS)
+def test_a_clause_names_nothing_that_it_does_not_use(table: Lay, edition: str, what: str) -> None:
+    t = _ogre(table, edition)
+    clause, strays = STRAYS[what]
+    assert t.game.why_not(Move("offer", at=BOB, clauses=(clause,)), ANN) is None
+    for stray in strays:
+        reason = t.game.why_not(Move("offer", at=BOB, clauses=(replace(clause, **stray),)), ANN)
+        assert reason is not None and reason.key == "clause-needs-less", stray
+    assert t.leaves("ann")
+
+
+@rule("HLP-02")
+@pytest.mark.parametrize("stray", [dict(n=5), dict(at=CY), dict(order="last")])
+def test_nor_does_an_item_or_a_card(table: Lay, stray: dict[str, Any]) -> None:
+    t = _ogre(table, ann=dict(pack=["Laser"], hand=["Monolith"]))
+    for clause in (Clause("item", t.game.state.pack[ANN][0]), Clause("card", t.game.state.hand[ANN][0])):
+        reason = t.game.why_not(Move("offer", at=BOB, clauses=(replace(clause, **stray),)), ANN)
+        assert reason is not None and reason.key == "clause-needs-less"
+        assert t.game.why_not(Move("offer", at=BOB, clauses=(clause,)), ANN) is None
+    assert t.leaves("ann")
+
+
+@rule("HLP-01")
+@pytest.mark.parametrize("way", ["offer", "volunteer", "call", "counter"])
+def test_refused_terms_are_not_repeated_with_a_number_that_means_nothing(table: Lay, way: str) -> None:
+    t = _ogre(table)
+    speaker, other = (t.ann, t.bob) if way in ("offer", "call") else (t.bob, t.ann)
+    if way == "counter":
+        t.ann.offers("bob", Term("treasures", n=1))
+        t.bob.haggles(Term("peace"))
+    else:
+        terms = (Term("peace"),)
+        (speaker.offers("bob", *terms) if way == "offer" else speaker.calls(*terms) if way == "call"
+         else speaker.volunteers(*terms))  # fmt: skip
+    other.refuses()
+    if way == "call":
+        t.cy.refuses()
+    verb = "volunteer" if way == "counter" else way
+    for n in (0, 1, 2):
+        move = Move(verb, at=BOB if verb == "offer" else -1, clauses=(Clause("peace", n=n),))
+        reason = t.game.why_not(move, speaker.seat)
+        assert reason is not None and reason.key == ("clause-needs-less" if n else "already-refused")
+    assert t.leaves("ann")
+
+
+@rule("HLP-01")
+@pytest.mark.parametrize("order", ["alternate", "first", "last"])
+def test_one_and_one_treasure_are_two(table: Lay, order: str) -> None:
+    t = _ogre(table)
+    t.ann.offers("bob", Term("treasures", n=3, order=order))
+    t.bob.refuses()
+    split = [Term("treasures", n=n, order=order) for n in (1, 2)]
+    assert t.ann.cannot_offer("bob", *split).because("already-refused")
+    assert t.ann.can_offer("bob", split[0], Term("treasures", n=2, order="first" if order == "last" else "last"))
+    assert t.ann.can_offer("bob", split[0], Term("treasures", n=2, order=order, due="alone"))
+    assert t.leaves("ann")
+
+
+@rule("HLP-01")
+def test_a_call_is_the_same_call_whether_it_says_who_pays_or_not(table: Lay) -> None:
+    t = _ogre(table, ann=dict(pack=["Laser"]))
+    laser = t.game.state.pack[ANN][0]
+    t.ann.calls(Term("item", "Laser"))
+    t.bob.refuses()
+    t.cy.refuses()
+    for by in (-1, ANN):
+        reason = t.game.why_not(Move("call", clauses=(Clause("item", laser, by=by),)), ANN)
+        assert reason is not None and reason.key == "already-refused"
+    assert t.leaves("ann")
+
+
+@rule("HLP-02", "ACT-01")
+@pytest.mark.parametrize("own_turn", [0, 1])
+def test_nobody_promises_a_level_card_that_waits_for_their_own_turn(table: Lay, own_turn: int) -> None:
+    switches = {"levels_own_turn": own_turn, "levels_on_anyone": 1, "promise_cards": 1}
+    t = table(edition="munchkin-2001", sets=["star"], switches=switches, ann=dict(level=5, hand=["Super-Serum"]),
+              bob=dict(STRONG, hand=["Monolith"]))  # fmt: skip
+    t.ann.fights("Ogre")
+    assert t.ann.can_offer("bob", Term("card", "Super-Serum"))
+    assert t.bob.can_volunteer(Term("card", "Monolith", by="bob")) == (not own_turn)
+    assert t.leaves("ann" if own_turn else "bob")

@@ -218,3 +218,26 @@ def test_the_sale_is_listed_and_made_step_by_step(table: Lay) -> None:
     assert t.kind == "sell"
     t.ann.picks("Wand of Dowsing").done()
     assert t.ann.level == 2 and t.monsters == ["Bigfoot"] and t.leaves("bob")
+
+
+@rule("ITM-11", "TRN-08")
+@ruling("R278")
+@edition_by_edition
+def test_nothing_is_sold_once_charity_has_begun(table: Lay, edition: str) -> None:
+    t = table(edition=edition, ann=dict(level=4, hand=["Chair", "Eep", "Blob", "Ogre", "Fuzzball", "Battle Armor"]))
+    t.ann.ends_turn().ends_turn()
+    assert t.kind == "charity" and not [m for m in t.ann.may() if m.startswith("sell")]
+    assert t.ann.cannot_sell("Battle Armor").because("no-interruption")
+    t.ann.picks("Chair").chooses("bob")
+    assert t.ann.level == 4 and t.nobody_is_asked()
+
+
+@rule("ITM-11")
+@ruling("R280")
+def test_nor_while_somebody_may_play_what_they_have_just_received(table: Lay) -> None:
+    t = table(ann=dict(traits=["Trader"], level=4, hand=["Chair", "Eep", "Blob", "Ogre", "Psychic", "Battle Armor"]),
+              cy=dict(level=2))  # fmt: skip
+    t.ann.ends_turn().ends_turn()
+    t.ann.picks("Psychic")
+    assert t.all_pass(until="received").asked in ("bob", "cy")
+    assert t.ann.cannot_sell("Battle Armor").because("no-interruption") and t.leaves(str(t.asked))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from marks import card, rule, ruling
 
-from kickdoor import GameOver, IllegalMove, UnknownMove
+from kickdoor import GameOver, IllegalMove, UnknownMove, kit
 from kickdoor.engine import COMPILED
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.text import sentence
@@ -31,6 +31,25 @@ def _free(table: Lay, edition: str = "star-2019", **seats: Any) -> Table:
 def _fight(table: Lay, edition: str = "star-2019", **seats: Any) -> Table:
     t = table(edition=edition, **(dict(ann={}, bob={}, cy={}) | seats))
     t.ann.fights("Ogre")
+    return t
+
+
+def _running(table: Lay, **seats: Any) -> Table:
+    t = table(**(dict(ann={}, bob={}, cy={}) | seats)).dice(6)
+    t.ann.fights("Ogre")
+    return t.all_pass(until="flight")
+
+
+def _dropped(table: Lay, **seats: Any) -> Table:
+    """After ann has thrown off her first trait."""
+    t = _free(table, **seats)
+    t.ann.drops(t.ann.traits[0])
+    return t
+
+
+def _opening(table: Lay, **seats: Any) -> Table:
+    t = table(**(dict(ann={}, bob={}, cy={}) | seats))
+    t.ann.has_first_hand()
     return t
 
 
@@ -86,12 +105,38 @@ REFUSALS: list[tuple[str, str, Situation]] = [
         _free, lambda t: t.ann.cannot_trade("bob", give=["Laser"]), ann=dict(hand=["Laser"]))),
     ("ITM-12", "trade-not-in-fight", _case(
         _fight, lambda t: t.ann.cannot_trade("bob", give=["Laser"]), ann=dict(pack=["Laser"]))),
-    ("ITM-16", "not-equippable", _case(_free, lambda t: t.ann.cannot_lay("Monolith"), ann=dict(hand=["Monolith"]))),
+    ("ITM-16", "not-laid", _case(_free, lambda t: t.ann.cannot_lay("Monolith"), ann=dict(hand=["Monolith"]))),
     ("ACT-03", "own-turn", _case(_free, lambda t: t.bob.cannot_play("Laser"), bob=dict(hand=["Laser"]))),
     ("ACT-03", "own-turn", _case(_free, lambda t: t.bob.cannot_play("Feline"), bob=dict(hand=["Feline"]))),
     ("ACT-03", "own-turn", _case(_helped, lambda t: t.bob.cannot_play("Psychic"), bob=dict(hand=["Psychic"]))),
     ("ACT-03", "own-turn", _case(
         _free, lambda t: t.bob.cannot_play("Half-Breed"), bob=dict(hand=["Half-Breed"], traits=["Feline"]))),
+    # An Item that is carried is in play already, whoever's turn it is and whether a fight is on or not.
+    ("HND-01", "already-in-play", _case(_free, lambda t: t.ann.cannot_play("Laser"), ann=dict(pack=["Laser"]))),
+    ("HND-01", "already-in-play", _case(_free, lambda t: t.bob.cannot_play("Dogbot"), bob=dict(pack=["Dogbot"]))),
+    ("HND-01", "already-in-play", _case(_fight, lambda t: t.ann.cannot_play("Dogbot"), ann=dict(pack=["Dogbot"]))),
+    # Help and deals about a fight end when it is decided.
+    ("HLP-01", "too-late-for-deals", _case(_running, lambda t: t.ann.cannot_offer("bob"))),
+    ("HLP-01", "too-late-for-deals", _case(_running, lambda t: t.bob.cannot_volunteer(kit.Term("peace")))),
+    ("ITM-16", "not-laid", _case(_free, lambda t: t.ann.cannot_lay("Laser"), ann=dict(hand=["Laser"]))),
+    ("ITM-02", "taped", _case(
+        _free, lambda t: t.ann.cannot_drop("Laser"), edition="star-2002",
+        ann=dict(taped=[("Laser", "Photon Cutlass")]))),
+    # Claims of the faster rules of 2002
+    ("OPT-01", "nothing-to-claim", _case(
+        _free, lambda t: t.ann.cannot_claim("Monolith"), ann=dict(hand=["Monolith"]))),
+    ("OPT-01", "no-trait-to-claim", _case(
+        _free, lambda t: t.ann.cannot_claim("Monolith"), options=["faster-2002"], ann=dict(hand=["Monolith"]))),
+    ("OPT-01", "no-trait-to-claim", _case(
+        _dropped, lambda t: t.bob.cannot_claim("Guess The Password"), edition="impossible-2014", sets=["impossible"],
+        options=["faster-2002"], ann=dict(traits=["Knife Training"]), bob=dict(hand=["Guess The Password"]))),
+    ("OPT-01", "claim-needs-level-card", _case(
+        _dropped, lambda t: t.bob.cannot_claim("Laser"), options=["faster-2002"], ann=dict(traits=["Feline"]),
+        bob=dict(hand=["Laser"]))),
+    # A card for any time is no matter of the first hand.
+    ("ACT-01", "only-on-yourself", _case(
+        _opening, lambda t: t.ann.cannot_play("Monolith", on="bob"), edition="star-2002",
+        ann=dict(hand=["Monolith", "Feline"]))),
     ("ACT-04", "gear-frozen", _case(_fight, lambda t: t.ann.cannot_equip("Laser"), ann=dict(pack=["Laser"]))),
     ("ACT-04", "gear-frozen", _case(_helped, lambda t: t.bob.cannot_unequip("Laser"), bob=dict(gear=["Laser"]))),
     ("ACT-04", "not-in-fight", _case(_fight, lambda t: t.ann.cannot_play("Laser"), ann=dict(hand=["Laser"]))),

@@ -26,8 +26,7 @@ from kickdoor.engine.legal.legality import (
 )  # fmt: skip
 from kickdoor.engine.legal.payments import payment_items
 from kickdoor.engine.legal.plays import NOT_NOW
-from kickdoor.engine.legal.reasons import NO_TARGET
-from kickdoor.engine.legal.reasons import Reason
+from kickdoor.engine.legal.reasons import GAME_OVER, NO_TARGET, Reason
 from kickdoor.engine.legal.refusals import SAY_TARGET
 from kickdoor.engine.legal.wellformed import checked_card, checked_seat
 from kickdoor.engine.moves import Clause, Move
@@ -181,6 +180,8 @@ class Facts:
         st = self.state
         checked_seat(st, seat)
         found = st.cards[checked_card(st, card)]
+        if st.asked < 0:
+            return GAME_OVER
         have = of_kind(st, seat, found.word.kind) if isinstance(found, Trait) else []
         move = Move("play", card, have[0] if have else -1)
         blocked = why_not_speak_up(st, seat)

@@ -25,7 +25,7 @@ from kickdoor.engine.frames.trade import Trade
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.legal.legality import early_answers, interjections, terms_as_written, talk_of, why_not
 from kickdoor.engine.legal.occasions import answered
-from kickdoor.engine.legal.reasons import EngineStuck, GameOver, IllegalMove, Reason, UnknownMove
+from kickdoor.engine.legal.reasons import GAME_OVER, EngineStuck, GameOver, IllegalMove, Reason, UnknownMove
 from kickdoor.engine.legal.speaking import NOBODY, who_may_speak
 from kickdoor.engine.legal.wellformed import checked_move, checked_number, checked_seat
 from kickdoor.engine.moves import Move
@@ -191,8 +191,12 @@ class Game(Facts):
 
     def answer(self, move: Move) -> list[int]:
         """Make a move for the asked seat and return the next options. For loops in which bots choose."""
-        code = -1 if mv.is_whole(move) else mv.packed(move)
-        if code in self.state.options:
+        given: object = move
+        try:
+            code = mv.packed(given) if isinstance(given, Move) and not mv.is_whole(given) else -1
+        except (TypeError, ValueError):
+            code = -1  # `play` says what is wrong with it
+        if code in self.options:
             return self.step(code)
         self.play(move)
         return self.options
@@ -253,7 +257,7 @@ class Game(Facts):
             clauses = terms_as_written(Talk(seat, move.at, seat, trade=True), move.clauses)
             st.push(Trade(seat, move.at, move.cards, move.wants, clauses, whole=True))
         elif move.verb == "call":
-            st.push(Call(seat, move.clauses))
+            st.push(Call(seat, terms_as_written(Talk(seat, -1, seat), move.clauses)))
         else:
             assert fight is not None
             talk = talk_of(fight, move, seat)
@@ -282,7 +286,7 @@ class Game(Facts):
         """Return the reason why the seat (default: the asked one) may not make this move now; None if it may."""
         st = self.state
         if st.asked < 0:
-            return Reason("game-over", "WIN-01")
+            return GAME_OVER
         return why_not(st, checked_move(st, move), st.asked if seat is None else checked_seat(st, seat))
 
     def interjections(self, seat: int) -> list[Move]:

@@ -14,6 +14,7 @@ from kickdoor.kit.table import Table
 
 BYSTANDERS = ("ann", "bob", "cy", "di", "ed", "flo")
 LISTS = ("hand", "gear", "pack", "traits", "sidekicks", "marks")
+MORE_LISTS = ("cheat", "turned")  # Items named for what else is done with them
 HELD = ("cheat", "taped", "loads")
 NUMBERS = ("level", "handicap", "later", "no_help", "no_trade")
 
@@ -36,7 +37,9 @@ def table(
 
     In `sets`, name printed sets and pass those made for the test: `sets=["star", card_set("mine", ...)]`.
     """
-    chosen = tuple(set_name(s) for s in ([sets] if isinstance(sets, str) else sets))
+    chosen = tuple(set_name(s) for s in several(sets))
+    if edition is not None and not isinstance(edition, str):
+        raise BadSetUp(f"An edition is named, such as 'star-2019', not {edition!r}.")
     if not isinstance(switches or {}, Mapping):
         raise BadSetUp(f'Switches are given by name, as in switches={{"hand_limit": 3}}, not {switches!r}.')
     pool_of(chosen)  # fails first if a set is unknown
@@ -71,13 +74,13 @@ def _words(name: str, given: object) -> dict[str, Any]:
         raise BadSetUp(f"{name} is {' or '.join(SEXES)}, not {given['sex']!r}.")
     if not isinstance(given.get("loads", {}), Mapping):
         raise BadSetUp(f'{name}\'s loads are given by Sidekick, as in loads={{"Loud Hairy Alien": ["Maser"]}}.')
+    for key in (*LISTS, *MORE_LISTS, "taped"):
+        if not isinstance(given.get(key, ()), (str, Sequence)):
+            raise BadSetUp(f"{name}'s {key} is a list of cards, not {given[key]!r}.")
     pairs: Sequence[object] = several(given.get("taped", ()))
     for pair in pairs:
         if isinstance(pair, str) or not isinstance(pair, Sequence) or len(pair) != 2:
             raise BadSetUp(f'{name}\'s taped Items are pairs, as in taped=[("Laser", "Photon Cutlass")], not {pair!r}.')
-    for key in LISTS:
-        if not isinstance(given.get(key, ()), (str, Sequence)):
-            raise BadSetUp(f"{name}'s {key} is a list of cards, not {given[key]!r}.")
     return dict(given)
 
 

@@ -25,7 +25,8 @@ from kickdoor.kit.spoken import DECKS, SIDES, TO_DECKS, TO_SEATS, TO_SIDES, aime
 if TYPE_CHECKING:
     from kickdoor.kit.table import Table
 
-ELSEWHERE = -2  # a target that is not in the right zone
+A_PLAYER = -2  # the target of a move that names a player, but is aimed at something else
+NOT_AT_PLAYERS = Reason("no-target", "ACT-01")
 
 
 class Refusal:
@@ -161,12 +162,15 @@ class Looks:
         return self._names([c for c in view.known_tops if self._st.cards[c].deck == which])
 
     def drew(self, card: str, *, face: str = "") -> bool:
-        """True if the seat has drawn this card since the last beginning; `face` is "up" or "down" if that matters."""
+        """True if the seat has drawn this card since the last beginning; `face` is "up" or "down" if that matters.
+
+        What it found behind a door was drawn face up.
+        """
         if face:
             known_word("face", face, ("up", "down"))
         ids = copies_named(self._st.pool, card)
         return any(
-            told.what == ev.CARD_DRAWN
+            told.what in (ev.CARD_DRAWN, ev.DOOR_KICKED)
             and told.seat == self.seat
             and told.card in ids
             and face in ("", "up" if told.sees == -1 else "down")
@@ -209,10 +213,10 @@ class Looks:
         return self._refused(moves[-1])
 
     def can_equip(self, item: str, on: str | None = None, *, as_vehicle: bool = False) -> bool:
-        return self._legal(self._aim("equip", item, on, int(as_vehicle)))
+        return self._legal(self._aim("equip", item, on, int(bool(as_vehicle))))
 
     def cannot_equip(self, item: str, on: str | None = None, *, as_vehicle: bool = False) -> Refusal:
-        return self._refused(self._aim("equip", item, on, int(as_vehicle)))
+        return self._refused(self._aim("equip", item, on, int(bool(as_vehicle))))
 
     def cannot_unequip(self, item: str) -> Refusal:
         return self._refused(self._aim("unequip", item, None))
@@ -229,10 +233,10 @@ class Looks:
     def cannot_sell(self, *items: str, twice: str | None = None) -> Refusal:
         return self._refused(self._sale(items, twice))
 
-    def can_trade(self, to: str, give: Sequence[str] = (), get: Sequence[str] = ()) -> bool:
+    def can_trade(self, to: str, give: str | Sequence[str] = (), get: str | Sequence[str] = ()) -> bool:
         return self._legal(self._deal(to, give, get))
 
-    def cannot_trade(self, to: str, give: Sequence[str] = (), get: Sequence[str] = ()) -> Refusal:
+    def cannot_trade(self, to: str, give: str | Sequence[str] = (), get: str | Sequence[str] = ()) -> Refusal:
         return self._refused(self._deal(to, give, get))
 
     def can_ask(
@@ -269,15 +273,19 @@ class Looks:
 
     def _legal(self, move: Move) -> bool:
         self._table.ready()
-        return self._table.game.why_not(move, self.seat) is None
+        return move.at != A_PLAYER and self._table.game.why_not(move, self.seat) is None
 
     def _refused(self, move: Move) -> Refusal:
         self._table.ready()
-        reason = self._table.game.why_not(move, self.seat)
-        spoken = in_words(self._st, move) if move.at != ELSEWHERE else move.verb
+        reason = NOT_AT_PLAYERS if move.at == A_PLAYER else self._table.game.why_not(move, self.seat)
         if reason is None:
-            raise AssertionError(f"{self.name} may {spoken}; {question(self._st)}")
-        return Refusal(f"{self.name}: {spoken}", reason)
+            raise AssertionError(f"{self.name} may {self._in_words(move)}; {question(self._st)}")
+        return Refusal(f"{self.name}: {self._in_words(move)}", reason)
+
+    def _in_words(self, move: Move) -> str:
+        if move.at == A_PLAYER:
+            return f"{in_words(self._st, replace(move, at=-1))} on a player"
+        return in_words(self._st, move)
 
     def _copy(self, card: str, verb: str = "play") -> int:
         """Return the copy meant: the seat's own if it has one, in the zone that the verb uses first."""
@@ -306,8 +314,10 @@ class Looks:
     def _target(self, move: Move, on: str, open_to: Sequence[int]) -> int:
         st = self._st
         kind = aimed_at(st, move)
-        if kind in TO_SEATS or (on in st.names and move.at < 0 and kind not in TO_SIDES + TO_DECKS):
+        if kind in TO_SEATS:
             return self._table.seat_no(on)
+        if on in st.names:
+            return A_PLAYER
         if kind in TO_SIDES:
             return (MUNCHKINS, MONSTERS)[known_word("target", on, SIDES)]
         if kind in TO_DECKS:
@@ -325,6 +335,8 @@ class Looks:
 
     def _powers(self, power: str, on: str | None) -> list[Move]:
         """Return every power with this name: of the seat's own cards first, then of the monsters."""
+        if not isinstance(power, str):
+            raise AssertionError(f"a power is called by its name, such as 'Recycle', not {power!r}")
         self._table.ready()
         st = self._st
         s = self.seat
@@ -361,7 +373,8 @@ class Looks:
         return Move("trade", at=other, cards=gives, wants=wants)
 
     def _spoken(
-        self, verb: str, terms: Sequence[Term], to: str = "", give: Sequence[str] = (), get: Sequence[str] = ()
+        self, verb: str, terms: Sequence[Term], to: str = "", give: str | Sequence[str] = (),
+        get: str | Sequence[str] = (),
     ) -> Move:  # fmt: skip
         """Return a whole deal as one move."""
         t = self._table
@@ -374,8 +387,8 @@ class Looks:
         if verb in ("offer", "volunteer") and not clauses:
             clauses = (Clause("treasures"),)  # help for nothing
         at = t.seat_no(to) if to else -1
-        wants = t.own_copies(other, get) if get else ()
-        return Move(verb, at=at, cards=t.own_copies(self.seat, give), wants=wants, clauses=clauses)
+        wants = t.own_copies(other, several(get)) if get else ()
+        return Move(verb, at=at, cards=t.own_copies(self.seat, several(give)), wants=wants, clauses=clauses)
 
     def _clause(self, term: Term, usual: int) -> Clause:
         t = self._table
@@ -404,10 +417,12 @@ class Looks:
     def cannot_volunteer(self, *terms: Term) -> Refusal:
         return self._refused(self._spoken("volunteer", terms))
 
-    def can_deal(self, to: str, *terms: Term, give: Sequence[str] = (), get: Sequence[str] = ()) -> bool:
+    def can_deal(self, to: str, *terms: Term, give: str | Sequence[str] = (), get: str | Sequence[str] = ()) -> bool:
         return self._legal(self._spoken("trade", terms, to, give, get))
 
-    def cannot_deal(self, to: str, *terms: Term, give: Sequence[str] = (), get: Sequence[str] = ()) -> Refusal:
+    def cannot_deal(
+        self, to: str, *terms: Term, give: str | Sequence[str] = (), get: str | Sequence[str] = ()
+    ) -> Refusal:
         return self._refused(self._spoken("trade", terms, to, give, get))
 
     @property

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import TypeVar
 
 from kickdoor.engine.cards.kinds import CardSet, slug_of
 from kickdoor.engine.cards.pool import Pool
 from kickdoor.errors import KickdoorError
 from kickdoor.sets import SETS
 from kickdoor.suggesting import nearest
+
+
+T = TypeVar("T")
 
 
 class BadSetUp(KickdoorError):
@@ -23,6 +27,8 @@ def set_name(given: str | CardSet) -> str:
     """Return the name of a set. A set made for a test is registered, so that a position can name it."""
     if isinstance(given, str):
         return given
+    if not isinstance(given, CardSet):
+        raise BadSetUp(f"A set is named, such as 'star', or made with card_set(...), not {given!r}.")
     if given.name in SETS:
         raise BadSetUp(f"There is a printed set {given.name!r} already.")
     if HOME_MADE.get(given.name) != given:
@@ -94,15 +100,21 @@ def names_of(pool: Pool) -> list[str]:
     return full + [short(n) for n in full if short(n) != n]
 
 
-def did_you_mean(name: str, known: Iterable[str]) -> str:
+def did_you_mean(name: object, known: Iterable[str]) -> str:
     """`; did you mean 'Ogre'?`, or nothing."""
+    if not isinstance(name, str):
+        return ""
     near = nearest(name, filter(None, known), n=3, cutoff=0.5)
     return f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
 
 
-def several(given: str | Sequence[str]) -> list[str]:
+def several(given: str | Sequence[T]) -> list[str | T]:
     """Return the names given; one may be given without brackets."""
-    return [given] if isinstance(given, str) else list(given)
+    if isinstance(given, str):
+        return [given]
+    if not isinstance(given, Sequence):
+        raise BadSetUp(f"Give one name or a list of names, such as ['Ogre', 'Blob'], not {given!r}.")
+    return list(given)
 
 
 def known_word(what: str, word: str, known: Sequence[str]) -> int:

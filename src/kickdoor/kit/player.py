@@ -10,10 +10,11 @@ from kickdoor.engine.cards.kinds import Mixed
 from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Clause, Move
+from kickdoor.engine.text import sentence
 from kickdoor.engine.words import HAND_MONSTER, NOTHING
 from kickdoor.errors import KickdoorError
 from kickdoor.kit.deals import Term
-from kickdoor.kit.looks import Looks
+from kickdoor.kit.looks import A_PLAYER, NOT_AT_PLAYERS, Looks
 from kickdoor.kit.names import copies_named, did_you_mean, known_word, several, short
 from kickdoor.kit.position import DOOR_OPENS, DRAW, DRAW_OPENLY, ENDING, FIGHT, FIRST_HAND, REST, TURN
 from kickdoor.kit.spoken import PASSABLE, SYNONYMS, YES_OR_NO, answer_word, in_words, question
@@ -107,7 +108,7 @@ class Player(Looks):
 
     def _over(self, move: Move) -> bool:
         """True if this move is no longer possible, even if others pass."""
-        return not self._table.can_say(move, self.seat)
+        return move.at == A_PLAYER or not self._table.can_say(move, self.seat)
 
     # Cards
 
@@ -165,7 +166,7 @@ class Player(Looks):
 
     def equips(self, item: str, on: str | None = None, *, as_vehicle: bool = False) -> Player:
         """Put a carried Item to use, perhaps as a Vehicle, or let a Sidekick carry it."""
-        return self._say(self._aim("equip", item, on, int(as_vehicle)))
+        return self._say(self._aim("equip", item, on, int(bool(as_vehicle))))
 
     def unequips(self, item: str) -> Player:
         return self._say(self._aim("unequip", item, None))
@@ -242,11 +243,11 @@ class Player(Looks):
         """Offer the fighter a deal of these terms; the fighter is asked."""
         return self._say(self._spoken("volunteer", terms))
 
-    def haggles(self, *terms: Term, give: Sequence[str] = (), get: Sequence[str] = ()) -> Player:
+    def haggles(self, *terms: Term, give: str | Sequence[str] = (), get: str | Sequence[str] = ()) -> Player:
         """Answer an offer with other terms, or a trade with another; the other is asked."""
         return self._say(self._spoken("counter", terms, "", give, get))
 
-    def deals(self, to: str, *terms: Term, give: Sequence[str] = (), get: Sequence[str] = ()) -> Player:
+    def deals(self, to: str, *terms: Term, give: str | Sequence[str] = (), get: str | Sequence[str] = ()) -> Player:
         """Propose a trade with promises in it; the partner is asked."""
         return self._say(self._spoken("trade", terms, to, give, get))
 
@@ -303,6 +304,8 @@ class Player(Looks):
 
     def chooses(self, what: int | str) -> Player:
         """Choose by number, by seat, or by the word that the options show: yes, no, die, live, use, kill, both."""
+        if not isinstance(what, (int, str)):
+            raise AssertionError(f"choose by a number, a seat or a word that the options show, not by {what!r}")
         st = self._st
         choices = self._choices()
         if isinstance(what, int):
@@ -374,6 +377,9 @@ class Player(Looks):
         """Say it when asked, or interject it; bystanders who are asked first pass."""
         t = self._table
         t.ready()
+        if move.at == A_PLAYER:
+            why = sentence(NOT_AT_PLAYERS).removesuffix(".")
+            raise AssertionError(f"{self.name} may not {self._in_words(move)}: {why}. Now {question(self._st)}")
         try:
             if not t.winners:
                 t.make_way(lambda game: game.why_not(move, self.seat) is None, self.seat)

@@ -58,7 +58,7 @@ class Table:
         return self.player(name)
 
     def player(self, name: str) -> Player:
-        if name not in self._players:
+        if name not in self.names:
             words = [w for w in dir(type(self)) if not w.startswith("_")]
             hint = did_you_mean(str(name), [*self.names, *words])
             raise AttributeError(

@@ -146,7 +146,8 @@ def spare_items(sight: Sight, seat: int) -> list[int]:
 
 def promisable(sight: Sight) -> list[int]:
     """Return the cards in my hand that I could promise: free level cards."""
-    if not sight.rules.promise_cards:
+    rules = sight.rules
+    if not rules.promise_cards or (rules.levels_own_turn and sight.view.turn != sight.you):
         return []
     return [c for c in sight.hand if (k := sight.cards[c]).kind == LEVEL_UP and k.play is not None and not k.play.pay]
 

@@ -257,9 +257,27 @@ def in_order(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def terms_of(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """Return the clauses in canonical order, so that equal terms compare equal; drop a clause of no Treasures."""
+    """Return the clauses in canonical form, so that equal terms compare equal: in order, without a clause of no
+    Treasures, and with Treasures added up that are picked and due alike."""
     named = [c for c in clauses if c.what != "treasures" or c.n]
-    return tuple(sorted(named, key=by_words) if len(named) > 1 else named)
+    return tuple(sorted(added_up(named), key=by_words) if len(named) > 1 else named)
+
+
+def added_up(clauses: list[Clause]) -> list[Clause]:
+    """Return the clauses with Treasures added up that are promised, picked and due alike."""
+    found: list[Clause] = []
+    for c in clauses:
+        for i, earlier in enumerate(found):
+            if c.what == "treasures" == earlier.what and (c.order, c.by, c.due) == (
+                earlier.order,
+                earlier.by,
+                earlier.due,
+            ):
+                found[i] = Clause("treasures", n=earlier.n + c.n, order=c.order, by=c.by, due=c.due)
+                break
+        else:
+            found.append(c)
+    return found
 
 
 def by_words(c: Clause) -> tuple[str, int, int, str, int, int, str]:

@@ -18,7 +18,7 @@ from kickdoor.engine.deals.bargains import ALREADY_REFUSED, is_refused, promised
 from kickdoor.engine.deals.ledger import (
     BROKEN, DUES, KEPT, LAPSED, OPEN, ORDERS, Promise, settle, whom_to_help,
 )  # fmt: skip
-from kickdoor.engine.legal.plays import responses
+from kickdoor.engine.legal.plays import responses, waits_for_turn
 from kickdoor.engine.legal.reasons import ALREADY_PROMISED, KILL_ONLY, Reason
 from kickdoor.engine.legal.targets import targets
 from kickdoor.engine.moves import Clause
@@ -45,6 +45,7 @@ BYSTANDERS: Final = Reason("not-a-bystander", "HLP-01")
 NOT_PARTIES: Final = Reason("not-the-two", "HLP-02")
 TWICE: Final = Reason("promised-twice", "HLP-02")
 TOO_MANY: Final = Reason("too-many-clauses", "HLP-02", (str(MOST_CLAUSES),))
+NEEDS_LESS: Final = Reason("clause-needs-less", "HLP-02")
 TOO_BIG: Final = Reason("one-big-each", "ITM-05")
 TOO_MANY_VEHICLES: Final = Reason("one-vehicle-each", "ITM-03")
 
@@ -92,6 +93,7 @@ class ClauseKind:
     conduct: bool = False  # it is a way to behave; if False, something is paid
     aside: bool = False  # its giver stays outside the fight
     dues: tuple[str, ...] = ("win",)  # the values of `due` it allows
+    takes: tuple[str, ...] = ()  # the fields of a clause that it uses beside `what`, `by` and `due`
 
     def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
         """Return why it cannot be promised now."""
@@ -183,7 +185,7 @@ class ACard(ClauseKind):
         giver = talk.giver(clause)
         if not knows(st, talk.speaker, giver, clause.card):
             return UNSEEN
-        if not may_play_on(st, clause.card):
+        if not may_play_on(st, giver, clause.card):
             return NO_SUCH_CARD
         if clause.card in promised(st, giver):
             return ALREADY_PROMISED
@@ -303,15 +305,15 @@ _PAID: Final[tuple[str, ...]] = ("win", "always", "alone")
 KINDS: Final[dict[str, ClauseKind]] = {
     kind.what: kind
     for kind in (
-        Treasures("treasures", dues=("win", "alone")),
-        Certain("certain", dues=("win", "alone")),
-        AnItem("item", dues=_PAID),
-        ACard("card", dues=_PAID),
-        APlay("play", conduct=True, aside=True),
+        Treasures("treasures", dues=("win", "alone"), takes=("n", "order")),
+        Certain("certain", dues=("win", "alone"), takes=("n",)),
+        AnItem("item", dues=_PAID, takes=("card",)),
+        ACard("card", dues=_PAID, takes=("card",)),
+        APlay("play", conduct=True, aside=True, takes=("card", "at")),
         StayOut("stay out", conduct=True, aside=True),
         HoldBack("hold back", binding=False, conduct=True, aside=True),
         Peace("peace", binding=False, conduct=True),
-        Help("help", binding=False, conduct=True),
+        Help("help", binding=False, conduct=True, takes=("at",)),
     )
 }
 
@@ -382,11 +384,23 @@ def why_no_clause(st: State, talk: Talk, clause: Clause) -> Reason | None:
     kind = KINDS.get(clause.what)
     if kind is None or clause.order not in ORDERS:
         return no_such(clause)
+    if says_too_much(kind, clause):
+        return NEEDS_LESS
     if clause.by >= 0 and clause.by not in (talk.seat, talk.to):
         return NOT_PARTIES
     if clause.due not in kind.dues or (talk.trade and clause.due != "win"):
         return Reason("not-due-then", "HLP-02") if clause.due in DUES else no_such(clause)
     return kind.why_not(st, talk, clause)
+
+
+def says_too_much(kind: ClauseKind, clause: Clause) -> bool:
+    """True if the clause fills a field that its kind does not use; such terms could be repeated without end."""
+    return (
+        (clause.card >= 0 and "card" not in kind.takes)
+        or (clause.n > 0 and "n" not in kind.takes)
+        or (clause.order != "alternate" and "order" not in kind.takes)
+        or (clause.at >= 0 and "at" not in kind.takes)
+    )
 
 
 def says_twice(talk: Talk, clauses: tuple[Clause, ...]) -> bool:
@@ -446,10 +460,15 @@ def brings_unseen(st: State, speaker: int, giver: int, clause: Clause, fight: Fi
     return not knows(st, speaker, giver, clause.at)
 
 
-def may_play_on(st: State, card: int) -> bool:
-    """True if the card can be played on another player at any time for nothing (HLP-02, R159)."""
+def may_play_on(st: State, giver: int, card: int) -> bool:
+    """True if the giver can play the card on another player at any time for nothing (HLP-02, R159).
+
+    Where a Go Up a Level card waits for its owner's turn, nobody else can promise it.
+    """
     use = st.cards[card].play
     if use is None or use.when != ANY_TIME or use.pay is not None or use.terms is not None:
+        return False
+    if waits_for_turn(st, giver, use):
         return False
     return use.at in (ANYONE, OTHER_PLAYER) or (use.at == YOURSELF and st.rules.levels_on_anyone)
 
@@ -469,7 +488,7 @@ def promisable(st: State, giver: int, taker: int) -> list[int]:
         return []
     found: list[int] = []
     for c in st.hand[giver]:
-        if may_play_on(st, c) and c not in promised(st, giver) and helps(st, giver, taker, c):
+        if may_play_on(st, giver, c) and c not in promised(st, giver) and helps(st, giver, taker, c):
             found.append(c)
     return found
 

@@ -10,7 +10,8 @@ from kickdoor.engine.characters.gear import is_fighting, why_not_equip, why_not_
 from kickdoor.engine.deals import bargains
 from kickdoor.engine.deals.clauses import BYSTANDERS, Talk, is_aside, why_not_terms
 from kickdoor.engine.frames.act import PREPARE, gear_moves, trade_moves
-from kickdoor.engine.frames.claim import claims
+from kickdoor.engine.frames.claim import claimable, claims, tickets
+from kickdoor.engine.frames.flee import is_fleeing
 from kickdoor.engine.frames.help import Call, Negotiate
 from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.sell import OWN_TURN, why_no_sale, why_not_sell
@@ -28,12 +29,13 @@ from kickdoor.engine.legal.refusals import (
 from kickdoor.engine.legal.speaking import ANSWERS, EVERYBODY, NOBODY, who_may_speak
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.state import Fight, State
-from kickdoor.engine.words import FIGHT, OWN, SEATS_IN
+from kickdoor.engine.words import ANY_TIME, FIGHT, OWN, SEATS_IN
 
 NO_INTERRUPTION: Final = Reason("no-interruption", "ACT-01")
 NOT_ASKED: Final = Reason("not-asked", "ACT-01")
 NOT_AN_OPTION: Final = Reason("not-an-option", "ACT-01")
 OFFER_OPEN: Final = Reason("offer-open", "HLP-01")
+TOO_LATE: Final = Reason("too-late-for-deals", "HLP-01")
 NO_MOMENT: Final = 0
 # Moves of the seat whose turn it is, with the rule of each.
 OF_THE_TURN: Final[dict[str, str]] = {
@@ -174,8 +176,17 @@ def why_refused(st: State, move: Move, seat: int) -> Reason | None:
     if verb in ("ask", "call", "volunteer", "withdraw"):
         return why_not_deal(st, move, seat)
     if verb == "claim":
-        return None if mv.packed(move) in claims(st, seat) else Reason("nothing-to-claim", "OPT-01")
+        return None if mv.packed(move) in claims(st, seat) else why_no_claim(st, seat, card)
     return why_not_turn_move(st, verb, seat)
+
+
+def why_no_claim(st: State, seat: int, ticket: int) -> Reason:
+    """Return why the top discard cannot be claimed with this card (OPT-01)."""
+    if not st.rules.claim_top_discard:
+        return Reason("nothing-to-claim", "OPT-01")
+    if claimable(st) < 0:
+        return Reason("no-trait-to-claim", "OPT-01")
+    return NOT_AN_OPTION if ticket in tickets(st, seat) else Reason("claim-needs-level-card", "OPT-01")
 
 
 def why_not_card(st: State, move: Move, seat: int) -> Reason | None:
@@ -219,13 +230,19 @@ def why_not_from_first_hand(st: State, move: Move, opening: Opening, best: Reaso
     c = move.card
     unfit = opening.why_not(st, c)
     if unfit is not None:
-        return unfit
+        return best if is_for_any_time(st, c) and best != NOT_NOW else unfit
     if move.verb == "play" and move.at in opening.items_for(st, c):
         return None
     laid = is_laid(st, c)
     if laid != (move.verb == "lay"):
         return best
     return None if laid else why_not_put(st, opening.seat, c, move.at, OWN)
+
+
+def is_for_any_time(st: State, c: int) -> bool:
+    """True if the card is played at any time, also while first hands are played from."""
+    use = st.cards[c].play
+    return use is not None and use.when & ANY_TIME != 0
 
 
 def best_reason(st: State, move: Move, seat: int, blocked: Reason | None) -> Reason:
@@ -337,12 +354,12 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
         return why_not_sell(st, seat, move.cards, move.card)
     if move.verb == "sell":
         reason = OWN_TURN if is_setting_up(st) else why_not_sell(st, seat, move.cards, move.card)
-        return reason or why_closed(st, seat)
+        return reason or (None if who_may_speak(st.kind) == EVERYBODY else NO_INTERRUPTION)
     if move.verb == "trade":
         clauses = terms_as_written(Talk(seat, move.at, seat, trade=True), move.clauses)
         reason = why_not_trade(st, seat, move.at, move.cards, move.wants, clauses)
     elif move.verb == "call":
-        reason = why_not_call(st, seat, move.clauses) or why_no_offer(st, seat)
+        reason = why_not_call(st, seat, terms_as_written(Talk(seat, -1, seat), move.clauses)) or why_no_offer(st, seat)
     else:
         reason = why_not_offer(st, move, seat) or why_no_offer(st, seat)
     if reason is None and has_open_offer(st, seat):
@@ -352,7 +369,10 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
 
 def why_no_offer(st: State, seat: int) -> Reason | None:
     """Return why no offer is possible now: the fight is being decided, or a card resolved."""
-    return None if moment_now(st, seat) & FIGHT and who_may_speak(st.kind) == EVERYBODY else NO_INTERRUPTION
+    if moment_now(st, seat) & FIGHT and who_may_speak(st.kind) == EVERYBODY:
+        return None
+    decided = st.fight is not None and (st.fight.over or is_fleeing(st))
+    return TOO_LATE if decided else NO_INTERRUPTION
 
 
 def why_not_offer(st: State, move: Move, seat: int) -> Reason | None:

@@ -30,6 +30,7 @@ NEEDS_FIGHT: Final = Reason("needs-fight", "CMB-01")
 FIGHTERS_ONLY: Final = Reason("fighters-only", "ACT-08")
 OUTSIDERS_ONLY: Final = Reason("outsiders-only", "ACT-08")
 ONLY_ON_YOURSELF: Final = Reason("only-on-yourself", "ACT-01")
+GAME_OVER: Final = Reason("game-over", "WIN-01")
 
 
 class IllegalMove(KickdoorError):

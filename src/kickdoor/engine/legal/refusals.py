@@ -27,7 +27,9 @@ from typing import Final
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Mixed, Trait, Use
 from kickdoor.engine.characters.character import sidekicks
-from kickdoor.engine.characters.gear import NOT_IN_USE, is_big, is_fighting, items_in_play, stays_in_use, vehicles
+from kickdoor.engine.characters.gear import (
+    NOT_IN_USE, TAPED, is_big, is_fighting, items_in_play, stays_in_use, vehicles,
+)  # fmt: skip
 from kickdoor.engine.characters.puts import MIXED_RULES, places, why_no_mixing, why_not_mix
 from kickdoor.engine.deals import bargains
 from kickdoor.engine.effects.disguise import NO_NEED
@@ -107,7 +109,7 @@ def why_not_play(st: State, seat: int, c: int, at: int, moment: int, frame_index
     """Return why the seat cannot play this card at this target now."""
     card = st.cards[c]
     in_hand = c in st.hand[seat]
-    if not in_hand and c not in st.pack[seat]:
+    if not in_hand and (c not in st.pack[seat] or card.play is None):
         return IN_PLAY if c in in_play(st, seat) else NOT_YOURS
     move = mv.code(mv.PLAY, c, at)
     breaks_word = bargains.breaks_word(st, seat, move)
@@ -227,7 +229,7 @@ def why_not_lay(st: State, seat: int, c: int, moment: int) -> Reason | None:
     if c not in st.hand[seat]:
         return IN_PLAY if c in in_play(st, seat) else NOT_YOURS
     if not is_laid(st, c):
-        return Reason("not-equippable", "ITM-16")
+        return Reason("not-laid", "ITM-16", (card.name,))
     if card.plays_at & moment:
         return None
     if seat != st.turn:
@@ -403,6 +405,8 @@ def why_not_drop(st: State, seat: int, card: int) -> Reason | None:
     if card in droppable(st, seat):
         return None
     if card in st.gear[seat] or card in st.pack[seat]:
+        if card not in items_in_play(st, seat):
+            return TAPED
         return Reason("gear-frozen", "ACT-04") if st.rules.drop_items else Reason("no-throwing-away", "ITM-08")
     if card in st.extras[seat]:
         return Reason("keep-sidekick", "SDK-01") if st.cards[card].kind == SIDEKICK else STAYS

@@ -75,7 +75,7 @@ EVENTS: Final[dict[str, str]] = {
     "event.Barred.1": "{who} can't use Trading until the end of [your|their] next turn.",
     "event.LevelsGained": "{who} gained {levels} and reached Level {level}.",
     "event.LevelsLost": "{who} lost {levels} and fell to Level {level}.",
-    "event.LevelDenied": "{who} gained no level: the winning level takes a kill.",
+    "event.LevelDenied": "{who} gained no level: that one takes a kill.",
     "event.MonsterMet": "{who} faced {monster}.",
     "event.MonsterJoined": "{who} brought {monster} into the fight.",
     "event.MonsterCloned": "A clone of {other} joined the fight.",
