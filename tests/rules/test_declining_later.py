@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from marks import card, rule, ruling
 
+from kickdoor.cards import A_MONSTER, ANY_TIME, DOOR, RemoveMonster, card_set, special
 from kickdoor.kit import Table
 
 Lay = Callable[..., Table]
@@ -66,17 +67,34 @@ def test_a_monster_that_is_paid_is_paid_when_it_appears(table: Lay, edition: str
 # A monster that leaves while the fighter is asked about it
 
 
-@card("Magic Lamp", "Stoned Golem")
+HATCH = special("Hatch in the Floor", deck=DOOR, when=ANY_TIME, at=A_MONSTER, then=RemoveMonster())
+CELLAR = card_set("cellar", "Cellar", ("munchkin-2010",), [HATCH], original=True)
+
+
+@card("Stoned Golem")
 @ruling("R261")
 @editions
-def test_a_golem_banished_while_it_is_looked_at_is_not_asked_about_again(table: Lay, edition: str) -> None:
-    t = table(sets=["munchkin"], edition=edition, ann=dict(level=3, hand=["Magic Lamp"]), bob={}, cy={})
+def test_a_golem_gone_while_it_is_looked_at_is_not_asked_about_again(table: Lay, edition: str) -> None:
+    sets = ["munchkin", CELLAR]
+    t = table(sets=sets, edition=edition, ann=dict(level=3, hand=["Hatch in the Floor"]), bob={}, cy={})
     t.ann.fights(GOLEM)
     assert t.asked == "ann" and t.kind == "decline"
-    t.ann.plays("Magic Lamp", on=GOLEM)
+    t.ann.plays("Hatch in the Floor", on=GOLEM)
     assert t.kind != "decline" and not t.monsters
     t.all_pass()
     assert t.ann.alive and t.ann.level == 3 and t.discarded(GOLEM) and t.nobody_is_asked()
+
+
+@card("Magic Lamp", "Stoned Golem")
+@ruling("R261", "R473")
+@editions
+def test_a_golem_that_is_only_looked_at_cannot_be_banished(table: Lay, edition: str) -> None:
+    t = table(sets=["munchkin"], edition=edition, ann=dict(level=3, hand=["Magic Lamp"]), bob={}, cy={})
+    t.ann.fights(GOLEM)
+    assert t.kind == "decline" and t.ann.cannot_play("Magic Lamp", on=GOLEM)
+    t.ann.fights_on().plays("Magic Lamp", on=GOLEM)
+    t.all_pass()
+    assert t.ann.alive and t.discarded(GOLEM) and t.nobody_is_asked()
 
 
 # A fight taken over
