@@ -361,7 +361,7 @@ def test_ways_not_to_fight() -> None:
 @about("Awful Green Thing")
 def test_awful_green_thing() -> None:
     assert "-1 to run away from it." in of("Awful Green Thing")
-    assert "Bad Stuff: lose 2 levels and discard 2 cards from your hand." in of("Awful Green Thing")
+    assert "Bad Stuff: lose 2 levels and discard 2 cards out of your hand." in of("Awful Green Thing")
 
 
 @about("Space Vampire", "Space Cowboy")
@@ -379,7 +379,7 @@ def test_great_cthulhu() -> None:
 
 @about("Space Goats")
 def test_space_goats() -> None:
-    assert "Before the fight, discard 2 cards from your hand." in of("Space Goats")
+    assert "Before the fight, discard 2 cards out of your hand." in of("Space Goats")
     assert of("Space Goats").endswith("or an Item of your choice if you wear none. Then lose an Item of your choice.")
 
 

@@ -101,7 +101,7 @@ EFFECTS: Final[dict[str, str]] = {
     "effect.Exchange": "may discard {number} Treasures from hand or table and draw as many new ones",
     "effect.DiscardHand": "[discard|discards] [your|their] whole hand",
     "effect.DiscardCards": "[discard|discards] {cards} from hand or table",
-    "effect.DiscardCards.hand_only": "[discard|discards] {cards} from [your|their] hand",
+    "effect.DiscardCards.hand_only": "[discard|discards] {cards} out of [your|their] hand",
     "effect.DiscardCards.die": "[discard|discards] as many cards as it shows, from [your|their] hand or [your|their] "
     "Items in play",
     "effect.SnatchCards": "the player on [your|their] {side} takes {cards} unseen from [your|their] hand "
