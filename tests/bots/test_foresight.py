@@ -22,6 +22,7 @@ from kickdoor.bots.greedy import Greedy
 from kickdoor.bots.ladder import LADDER, rung
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.moves import Move
+from kickdoor.engine.words import MONSTERS, MUNCHKINS
 from kickdoor.kit import table
 
 MIXES = (["star"], ["munchkin"], ["impossible"], ["star", "munchkin", "impossible"])
@@ -210,6 +211,17 @@ def test_the_last_fight_is_not_given_up_while_it_can_be_won(level: int, gives_up
     view = t.game.view(0)
     tried = [script[0].verb for script in candidates(Sight(view), make("greedy", 1).choose(view))]
     assert "play" in tried and ("pass" in tried) == gives_up
+
+
+def test_the_last_fight_is_not_given_up_by_helping_the_monsters_either() -> None:
+    """Planner threw a grenade that would have won it the game at its own side, to be rid of a fight it thought lost."""
+    t = table(ann=dict(level=9, hand=["Nova Flash Grenade", "Radioactive"]), bob=dict(level=8), cy={})
+    t.ann.fights("Grays")
+    view = t.game.view(0)
+    plays = [m for m in view.moves if m.verb == "play"]
+    tried = [script[0] for script in candidates(Sight(view), make("greedy", 1).choose(view), wide=True)]
+    assert {m.at for m in plays if view.cards[m.card].name == "Nova Flash Grenade"} == {MUNCHKINS, MONSTERS}
+    assert [m for m in tried if m.verb == "play"] == [m for m in plays if m.at == MUNCHKINS]
 
 
 def test_what_a_hand_can_do_counts_in_the_own_view_only() -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.deeds.ours import level_for_me
-from kickdoor.bots.deeds.pushes import cheapest, most
+from kickdoor.bots.deeds.pushes import Push, cheapest, most, use_of
 from kickdoor.bots.deeds.spoiling import spite
 from kickdoor.bots.deeds.theirs import comeback, for_them
 from kickdoor.bots.judgement.stakes import idle_bonuses, near_goal, stake
 from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.temper import FAIR, FAITHLESS
 from kickdoor.bots.judgement.victory import NOBODY, level_after, winner
+from kickdoor.bots.judgement.weakening import levels_lost
 from kickdoor.bots.judgement.weights import LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import worth
 from kickdoor.bots.sight.monsters import ahead, fighters_of, foes_of, strength_of_monster, with_helper
@@ -19,9 +20,10 @@ from kickdoor.bots.sight.people import strength
 from kickdoor.bots.sight.sight import Sight, fight_of
 from kickdoor.bots.talk.bargaining import volunteer
 from kickdoor.bots.talk.promising import owes_help, owes_peace
+from kickdoor.engine.cards.kinds import CloneCard, Monster
 from kickdoor.engine.effects.fight import TakeOverFight
 from kickdoor.engine.moves import Move
-from kickdoor.engine.words import ONE_SHOT
+from kickdoor.engine.words import ONE_SHOT, WANDERING
 
 AT_ANY_PRICE: Final = 2000.0
 RESCUED: Final = 0.6  # of a fight that others may help to win after all, what turning it is worth
@@ -55,9 +57,40 @@ def meddle(sight: Sight) -> Move | None:
         gain = threat(sight) * (RESCUED if is_rescued(sight, sum(p.gain for p in plan[1])) else 1.0)
         return plan[1][0].move if plan[0] <= gain * spite(sight) * sight.temper.spoils else None
     plan = cheapest(pushes, margin)
+    traps = drag_down(sight, pushes)
+    if traps is not None and (plan is None or traps[0] < plan[0]):
+        plan = traps
     if plan is not None:
         return plan[1][0].move
-    return max(pushes, key=lambda p: (p.gain, -p.cost)).move if margin - most(pushes) <= hoped_for(sight) else None
+    pushes = [p for p in pushes if not adds_a_kill(sight, p)]
+    if not pushes or margin - most(pushes) > hoped_for(sight):
+        return None
+    return max(pushes, key=lambda p: (p.gain, -p.cost)).move
+
+
+def drag_down(sight: Sight, pushes: list[Push]) -> tuple[float, list[Push]] | None:
+    """Return the Traps that together take more levels from the winner than it can spare, and what they cost; None if
+    they do not. It is the surest way: no card that the munchkins throw in changes it."""
+    who = winner(sight)
+    spare = level_after(sight, who) - sight.rules.goal
+    cost, done = 0.0, []
+    for push in pushes:
+        use = use_of(sight, push.move)
+        if use is None or push.move.verb != "play" or push.move.at != who:
+            continue
+        levels = levels_lost(sight, who, use.then)
+        if levels > 0 and spare >= 0:
+            spare -= levels
+            cost += push.cost
+            done.append(push)
+    return (cost, done) if spare < 0 else None
+
+
+def adds_a_kill(sight: Sight, push: Push) -> bool:
+    """True if the push brings in a monster so small that the level for killing it may matter more than its strength."""
+    card = sight.cards[push.move.card]
+    brings = push.move.verb == "play" and (isinstance(card, (Monster, CloneCard)) or card.kind == WANDERING)
+    return brings and push.gain < HOPE
 
 
 def is_rescued(sight: Sight, points: int) -> bool:

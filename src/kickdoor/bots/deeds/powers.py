@@ -7,6 +7,7 @@ from typing import Final
 from kickdoor.bots.deeds.pushes import junk, price_of, use_of
 from kickdoor.bots.deeds.selling import loss, price
 from kickdoor.bots.deeds.trapping import is_spared
+from kickdoor.bots.deeds.trouble import gain_by
 from kickdoor.bots.judgement.characters import sidekick_worth
 from kickdoor.bots.judgement.harms import harm, tuple_of
 from kickdoor.bots.judgement.stakes import near_goal
@@ -30,6 +31,7 @@ from kickdoor.engine.words import BIG, DOOR, ONE_SHOT, SMALL_ITEM
 RISK: Final = 15.0  # what a theft must bring beyond an even bet
 STAKED: Final = 2.0  # a card paid for a mere chance counts this many times: it could have been used or sold
 EVERY_FIGHT: Final = 2.0  # what is used in every fight counts this many times where it is given for one use
+A_KILL: Final = 100.0  # a monster that I can beat, and fight next
 LAID_OPEN: Final = 0.5  # of a stolen one-shot's worth: it lies on the table, and others may steal it back
 
 
@@ -111,7 +113,9 @@ def aside_gain(sight: Sight, use: Use) -> float:
         mine = [facts_of(k).foe for c in sight.hand if isinstance(k := sight.cards[c], Monster)]
         if any(margin_against(sight, m, sight.you) > 0 for m in mine):
             return 0.0
-        return 100.0 - sum([worth(sight, c) for c in sight.hand], 0.0)
+        last = sight.me.level + top.wins >= sight.rules.goal
+        kill = gain_by(sight, sight.view.door_top, top) if last else A_KILL
+        return kill - sum([worth(sight, c) for c in sight.hand], 0.0)
     if isinstance(use.pay, ItemsWorth) and sight.view.treasure_top >= 0:
         prize = sight.cards[sight.view.treasure_top]
         return in_hand(sight, sight.view.treasure_top) - trade_in(sight, prize.value, prize.kind == ONE_SHOT) - 10.0

@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.bots.deeds.fighting import aids
 from kickdoor.bots.deeds.ours import for_us
-from kickdoor.bots.deeds.pushes import Push, cheapest
+from kickdoor.bots.deeds.pushes import ALL, Push, cheapest
 from kickdoor.bots.deeds.theirs import for_them
 from kickdoor.bots.judgement.standing import chances
 from kickdoor.bots.judgement.victory import winner
@@ -33,7 +33,7 @@ def candidates(sight: Sight, proposal: Move, wide: bool = False) -> list[Script]
     if sight.kind == "fight" and sight.fight is not None:
         found += in_fight(sight)
         if wide:
-            found += spread(sight, [m for m in sight.moves if m.verb in IN_FIGHT])
+            found += spread(sight, in_earnest(sight, [m for m in sight.moves if m.verb in IN_FIGHT]))
     elif sight.kind in OWN_TIME:
         found += verbs(sight, GOING_ON) + spread(sight, [m for m in sight.moves if m.verb in ACTING])
     elif sight.kind in DEALS:
@@ -71,8 +71,7 @@ def in_fight(sight: Sight) -> list[Script]:
     fight = fight_of(sight)
     inside = sight.you in (fight.fighter, fight.helper)
     margin = ahead(sight)
-    tries = margin <= 0 and winner(sight) == sight.you  # the last fight is never given up while it can be won
-    found = [] if tries else verbs(sight, ("pass",))
+    found = [] if is_last_chance(sight) else verbs(sight, ("pass",))
     if margin <= 0:  # the munchkins are losing
         pushes = for_us(sight)
         if inside:  # an outsider sells what it throws in
@@ -85,6 +84,19 @@ def in_fight(sight: Sight) -> list[Script]:
     elif not inside:
         found += package(for_them(sight), margin)
     return found
+
+
+def is_last_chance(sight: Sight) -> bool:
+    """True if I am losing a fight that would win me the game: it is never given up while it can be won."""
+    return ahead(sight) <= 0 and winner(sight) == sight.you
+
+
+def in_earnest(sight: Sight, moves: list[Move]) -> list[Move]:
+    """Leave out what only helps the monsters in a fight that is not to be given up: that would give it up as well."""
+    if not is_last_chance(sight):
+        return moves
+    given_up = {push.move for push in for_them(sight) if push.gain < ALL}
+    return [m for m in moves if m not in given_up]
 
 
 def package(pushes: list[Push], need: int) -> list[Script]:
