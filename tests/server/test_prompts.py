@@ -118,7 +118,7 @@ def test_a_card_for_fighters_is_refused_to_the_others_as_such(table: Table) -> N
 def test_nobody_in_a_window_is_told_to_wait_until_they_are_asked(table: Table) -> None:
     t = table(ann=dict(level=1), bob=dict(hand=["Loaded Die"]))
     t.ann.fights("Plasmoid")
-    assert reasons(t, "bob") == ["You can't play that now: keep it for later (ACT-01)."]
+    assert reasons(t, "bob") == ["Loaded Die is for a die that you have just rolled: keep it for later (ACT-06)."]
     assert t.leaves("ann")
 
 

@@ -278,13 +278,13 @@ def take_from_table(st: State, seat: int, card: int) -> None:
         st.pack[seat] = without(st.pack[seat], card)
     else:
         settled = False
-        lift_trait(st, seat, card)
+        take_non_item(st, seat, card)
     st.stale |= 1 << seat
     if not settled:
         st.changed |= 1 << seat
 
 
-def lift_trait(st: State, seat: int, card: int) -> None:
+def take_non_item(st: State, seat: int, card: int) -> None:
     """Take a card that is not an Item out of play: a trait, a Sidekick, a lasting Trap."""
     if card in st.traits[seat]:
         st.traits[seat] = without(st.traits[seat], card)

@@ -17,8 +17,8 @@ from kickdoor.engine.words import BIG, fits_word
 class Folded:
     """A profile with the zones it was folded from. It is valid as long as the seat still has these.
 
-    Zones are tuples that are replaced, never changed, so it is enough to look if they are the same tuples. When a seat
-    becomes something else, its profile is dropped (see character.py).
+    Zones are tuples that are replaced, never changed, so it is enough to look whether they are the same tuples. When a
+    seat becomes something else, its profile is dropped (see character.py).
     """
 
     __slots__ = ("extras", "gear", "links", "marks", "profile", "traits", "turned", "upside")

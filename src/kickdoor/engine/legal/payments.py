@@ -31,7 +31,7 @@ def payable(st: State, seat: int, source: int, verb: int) -> list[int]:
                 mine.remove(c)
     if st.links:
         mine = list(untied(st, mine))
-    if source in mine and not (st.rules.pays_own_power and spends_itself(st, source, verb)):
+    if source in mine and not spends_itself(st, source, verb):
         mine.remove(source)
     return mine
 
@@ -73,7 +73,7 @@ def count_decks(st: State, seat: int, source: int) -> tuple[int, int]:
     n = len(every)
     for c in every:
         treasures += facts[c].deck
-    if source in every and not (st.rules.pays_own_power and spends_itself(st, source, mv.USE)):
+    if source in every and not spends_itself(st, source, mv.USE):
         n -= 1
         treasures -= facts[source].deck
     return n - treasures, treasures
