@@ -56,6 +56,24 @@ class Ctx:
         return (self.seat, self.by, self.card, self.at, self.frame, self.n, self.kill)
 
 
+@final
+class DealtAnew:
+    """Hidden cards, and those that lie in their places now."""
+
+    __slots__ = ("before", "now")
+
+    def __init__(self, before: list[int], now: list[int]) -> None:
+        self.before = before
+        self.now = now
+
+    def was_hidden(self, card: int) -> bool:
+        return card in self.before
+
+    def instead_of(self, card: int) -> int:
+        """Return the card that lies now where this one lay: the same one, unless it was hidden; -1 for no card."""
+        return self.now[self.before.index(card)] if card >= 0 and card in self.before else card
+
+
 @dataclass_transform()
 class Frame(metaclass=Declared):
     """A rule in progress: its stages, named in rulebook order, and the number of the one that comes next.
@@ -148,11 +166,8 @@ class Frame(metaclass=Declared):
         """Return who has answered a call to the table, and on what terms."""
         return ()
 
-    def dealt_anew(self, st: State, new: dict[int, int]) -> None:
-        """Hidden cards were dealt anew (see resample.py): replace them, and forget what followed from them.
-
-        `new` has, by hidden card, the card that lies in its place now.
-        """
+    def dealt_anew(self, st: State, new: DealtAnew) -> None:
+        """Hidden cards were dealt anew (see resample.py): replace them, and forget what followed from them."""
 
 
 class State(Record):
@@ -312,4 +327,4 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     return State(pool, pool.cards, rules, names, n, tuple(range(n)), ask_all, rng, stale=(1 << n) - 1)
 
 
-__all__ = ["Ctx", "Fight", "Frame", "State", "new_state", "replaced"]
+__all__ = ["Ctx", "DealtAnew", "Fight", "Frame", "State", "new_state", "replaced"]
