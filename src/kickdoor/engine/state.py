@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, dataclass_transform, final
 
 from kickdoor.engine.deals.deeds import MAY_BE_DEED, note_deed
-from kickdoor.engine.declared import Declared, Shared, each, for_all
+from kickdoor.engine.declared import Declared, Shared, SharedDict, each, for_all
 from kickdoor.engine.events import Told
 from kickdoor.engine.fighting.battle import Fight
 from kickdoor.engine.record import Record, replaced
@@ -212,7 +212,7 @@ class State(Record):
     links: tuple[tuple[int, int], ...] = ()  # (attachment, Item): Cheat!, Duct Tape, a Sidekick's load
     turned: tuple[int, ...] = ()  # Items used in their other way
     upside: tuple[tuple[int, int], ...] = ()  # (Item, its penalty since a Trap turned it over)
-    seen: dict[int, int] = {}  # by hidden card, the mask of seats who know where it is
+    seen: SharedDict[int, int] = {}  # by hidden card, the mask of seats who know where it is
     lurked: tuple[int, ...] = ()  # monsters that have gone back on top of their deck; they do so once a game
     dice: tuple[int, ...] = ()  # rolls fixed in advance, by tests and replays
     fight: Fight | None = None

@@ -35,8 +35,8 @@ class HiddenCards:
 
     def look_at_known(self, st: State) -> None:
         """Update which hidden cards seats were shown, and where those on the decks are."""
-        if st.seen != self.seen:
-            self.seen = st.seen.copy()
+        if st.seen is not self.seen:
+            self.seen = st.seen
             self.changes += 1
             self.look_at_decks(st)
         elif st.seen and self.decks_differ(st):
