@@ -19,19 +19,18 @@ OURS = "Kickdoor, batch of 64 tables"
 
 
 class Batches:
-    """Many tables in one call."""
+    """Many tables in one call. The batch draws the actions."""
 
     def __init__(self, tables: int) -> None:
         from kickdoor.rl import Batch
 
         self.batch = Batch(tables, seats=SEATS, seed=SEED)
-        self.rng = random.Random(SEED)
 
     def play_some(self, n: int) -> tuple[int, int]:
-        rnd, batch, games = self.rng.random, self.batch, 0
+        batch, games = self.batch, 0
         steps = -(-n // batch.tables)
         for _ in range(steps):
-            now = batch.step([legal[int(rnd() * len(legal))] for legal in batch.legal])
+            now = batch.step(batch.sample())
             games += int(now.terminations.sum() + now.truncations.sum())
         return steps * batch.tables, games
 

@@ -106,7 +106,7 @@ def modules(folder: Path) -> list[str]:
     for room in ("sight", "judgement", "deeds", "talk"):  # what bots think with; their own classes may be extended
         sources += sorted((package / "bots" / room).glob("*.py"))
     sources += [package / "bots" / "foresight" / name for name in ("arms.py", "candidates.py", "value.py")]
-    for name in ("actions", "layout", "notes", "rows", "scribe", "sheets", "tabletop"):
+    for name in ("actions", "layout", "notes", "pages", "rows", "scribe", "sheets", "tabletop"):
         sources.append(package / "rl" / f"{name}.py")
     sources += [package / "lab" / name for name in ("bouts.py", "playing.py", "recorder.py")]
     screen = (

@@ -12,6 +12,7 @@ SERVER: Final = (
     "aiosqlite", "alembic", "httptools", "litestar", "msgspec", "prometheus_client", "sqlalchemy", "uvicorn",
     *(() if sys.platform == "win32" else ("uvloop",)), "websockets",
 )  # fmt: skip
+RL: Final = ("numpy", "gymnasium", "pettingzoo", "librt", "mypy_extensions")
 
 
 class Missing(KickdoorError):

@@ -16,6 +16,8 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 OTHERS = (
     "numpy",
     "gymnasium",
+    "librt",
+    "mypy_extensions",
     "pettingzoo",
     "polars",
     "matplotlib",
@@ -79,7 +81,7 @@ def test_a_command_that_lacks_an_extra_names_it(words: str, extra: str, tmp_path
 @pytest.mark.parametrize(
     ("module", "said"),
     [
-        ("rl", "kickdoor.rl needs numpy, gymnasium and pettingzoo, which are not installed."),
+        ("rl", "kickdoor.rl needs numpy, gymnasium and 3 more packages, which are not installed."),
         ("server.app", f"kickdoor.server needs aiosqlite, alembic and {len(SERVER) - 2} more packages,"),
         ("terminal.app", f"kickdoor.terminal needs aiosqlite, alembic and {len(SERVER) - 1} more packages,"),
         ("lab.reporting", "needs polars, which is not installed."),

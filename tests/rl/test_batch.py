@@ -93,6 +93,33 @@ def test_a_game_played_to_its_end_pays_its_winner() -> None:
     assert not batch.terminations.any() and not batch.rewards.any()
 
 
+def test_a_batch_draws_legal_actions() -> None:
+    """The same ones after the same seed, also in a copy; all options of a question come up about equally often."""
+    batch = Batch(3, seed=4)
+    drawn = [batch.sample() for _ in range(3000)]
+    assert all(actions.shape == (3,) and actions.dtype == np.int64 for actions in drawn)
+    for k, legal in enumerate(batch.legal):
+        times = [sum(actions[k] == action for actions in drawn) for action in legal]
+        assert sum(times) == len(drawn) and len(legal) > 1
+        assert min(times) > 0.8 * len(drawn) / len(legal) and max(times) < 1.2 * len(drawn) / len(legal)
+    batch.reset(4)
+    twin = Batch(3, seed=4)
+    for _ in range(200):
+        copy = deepcopy(batch)
+        actions = batch.sample()
+        assert (actions == twin.sample()).all() and (actions == copy.sample()).all()
+        batch.step(actions)
+        twin.step(actions)
+    assert [game.history() for game in batch.games] == [game.history() for game in twin.games]
+
+
+def test_what_is_drawn_has_a_number() -> None:
+    """A move that is left without a number, shown as -1, is never drawn."""
+    sheet = Batch(1, seed=1)._core.sheets[0]
+    sheet.legal = [7, -1, 9]
+    assert sheet.numbered() == [7, 9]
+
+
 def test_the_arrays_are_reused() -> None:
     batch = Batch(4, seed=1)
     before = batch.now

@@ -23,7 +23,7 @@ from kickdoor.rl import layout as layouts
 from kickdoor.rl.actions import PASS_NUMBER
 from kickdoor.rl.eyes import Eyes
 from kickdoor.rl.layout import QUESTIONS, Layout
-from kickdoor.rl.reading import Numbers, as_numbers, read
+from kickdoor.rl.reading import Numbers, read, shown
 from kickdoor.rl.scribe import Scribe
 from kickdoor.rl.world import World
 from kickdoor.sets import SETS
@@ -32,7 +32,7 @@ from rl.games import positions, random_game
 
 
 def written(scribe: Scribe, game: Game, seat: int) -> Numbers:
-    return as_numbers(scribe.write(game.state, seat, [])).copy()
+    return shown(scribe.write(game.state, seat, [])).copy()
 
 
 def told_apart(layout: Layout, one: Numbers, two: Numbers) -> list[str]:

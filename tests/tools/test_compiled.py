@@ -115,6 +115,18 @@ def test_what_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     del sys.modules["compile"]
 
 
+def test_what_compiled_environments_import_is_compiled_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise each number of an observation is written by a call of Python."""
+    monkeypatch.syspath_prepend(str(TOOLS))
+    import compile as tool
+
+    sys.modules.pop("compile")
+    found = {Path(name).stem for name in tool.modules(TOOLS.parent / "src") if name.startswith("kickdoor/rl/")}
+    sources = [(TOOLS.parent / "src" / "kickdoor" / "rl" / f"{name}.py").read_text(encoding="utf-8") for name in found]
+    imported = {name for source in sources for name in re.findall(r"from kickdoor\.rl\.(\w+) import", source)}
+    assert "pages" in imported and imported <= found
+
+
 def test_a_build_installs_every_package_that_compiled_modules_need(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

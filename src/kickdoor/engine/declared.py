@@ -7,7 +7,8 @@ interpreted. It also has mypyc reuse the object that was freed last (a free list
 such objects from the garbage collector: none of them is part of a reference cycle.
 
 A field is copied by its annotation: lists and dictionaries are copied, frames and a fight copy themselves, everything
-else is shared. `Shared[...]` is a list that is replaced or appended to but never copied.
+else is shared. `Shared[...]` is a list that is replaced or appended to but never copied, `SharedDict[...]` a dictionary
+that is replaced and never changed.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from typing import Any, Final, TypeVar
 T = TypeVar("T")
 
 Shared = list
+SharedDict = dict
 
 
 def each(value: T) -> list[T]:
@@ -273,4 +275,4 @@ def field_of(part: ast.AnnAssign) -> Field:
     return Field(name, kind, ast.unparse(value), made_anew=isinstance(value, (ast.List, ast.Dict)))
 
 
-__all__ = ["Declared", "Shared", "each", "expand", "for_all"]
+__all__ = ["Declared", "Shared", "SharedDict", "each", "expand", "for_all"]

@@ -44,6 +44,7 @@ from kickdoor.errors import KickdoorError
 MOST_STAGES: Final = 10_000  # per move; a million decisions of random games needed at most 84
 
 
+@final
 @dataclass(frozen=True)
 class GameSetup:
     """Everything that defines a game except its moves. Set-up and moves together replay it."""

@@ -29,7 +29,9 @@ def roll_number(st: State, n: int) -> int:
 def forget(st: State, card: int) -> None:
     """Forget which seats know where a card is: it moves."""
     if card in st.seen:
-        del st.seen[card]
+        seen = st.seen.copy()
+        del seen[card]
+        st.seen = seen
 
 
 def take_top(st: State, deck: int) -> int:
@@ -52,7 +54,8 @@ def draw(st: State, seat: int, deck: int, face_up: bool = False, hold: bool = Fa
     cards = st.doors if deck == DOOR else st.treasures
     card = cards.pop() if cards else take_top(st, deck)
     if card >= 0:
-        known = st.seen.pop(card, 0)
+        known = st.seen.get(card, 0)
+        forget(st, card)
         st.hand[seat] += (card,)
         st.stale |= 1 << seat
         st.tell(ev.CARD_DRAWN, seat, card, deck, sees=-1 if face_up else 1 << seat | known)
@@ -66,10 +69,8 @@ def draw(st: State, seat: int, deck: int, face_up: bool = False, hold: bool = Fa
 
 def remember(st: State, card: int, mask: int) -> None:
     """Let these seats know where a hidden card is, until it moves."""
-    if mask == -1:
-        st.seen[card] = (1 << st.seats) - 1
-    else:
-        st.seen[card] = st.seen.get(card, 0) | mask
+    known = (1 << st.seats) - 1 if mask == -1 else st.seen.get(card, 0) | mask
+    st.seen = {**st.seen, card: known}
 
 
 def see_hand(st: State, viewer: int, owner: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import moves as mv
 from kickdoor.engine.dice import seeded, shuffle
-from kickdoor.engine.state import State
+from kickdoor.engine.state import DealtAnew, State
 from kickdoor.engine.words import DOOR
 
 
@@ -14,10 +14,11 @@ def resample(st: State, seat: int, rng: int) -> State:
     It depends only on what the seat knows and on `rng`: two states that the seat cannot tell apart give the same one.
     """
     s = st.clone()
-    doors, treasures = hidden_cards(s, seat)
+    hidden = Hidden(s, seat)
+    doors, treasures = sorted(hidden.doors), sorted(hidden.treasures)
     s.rng = shuffle(seeded(rng), doors)
     s.rng = shuffle(s.rng, treasures)
-    deal_hidden(s, seat, doors, treasures)
+    hidden.deal(s, doors, treasures)
     return s
 
 
@@ -27,58 +28,62 @@ def without_secrets(st: State, seat: int) -> State:
     States that the seat cannot tell apart give equal ones, caches included.
     """
     s = st.clone()
-    doors, treasures = hidden_cards(s, seat)
+    hidden = Hidden(s, seat)
     s.rng = 0
-    deal_hidden(s, seat, doors, treasures)
-    s.dice = ()
     s.answer = 0  # another seat's last answer may name a hidden card
+    hidden.deal(s, sorted(hidden.doors), sorted(hidden.treasures))
+    s.dice = ()
     s.drop_caches()
     return s
 
 
-def hidden_cards(s: State, seat: int) -> tuple[list[int], list[int]]:
-    """Return the Doors and the Treasures whose place the seat does not know, in the order of the card list."""
-    seen = s.seen
-    doors = [c for c in s.doors if not seen.get(c, 0) >> seat & 1]
-    treasures = [c for c in s.treasures if not seen.get(c, 0) >> seat & 1]
-    for other in s.everyone:
-        if other != seat:
-            for c in s.hand[other]:
-                if not seen.get(c, 0) >> seat & 1:
-                    (doors if s.cards[c].deck == DOOR else treasures).append(c)
-    doors.sort()
-    treasures.sort()
-    return doors, treasures
+class Hidden:
+    """The cards whose place a seat does not know, as they lie: those in the deck, then those in hands, seat by seat."""
 
+    def __init__(self, st: State, seat: int) -> None:
+        self.seat = seat
+        self.known = {c for c, mask in st.seen.items() if mask >> seat & 1}
+        self.known_in_decks = self.known.difference(*st.hand)
+        self.doors = self.of_deck(st.doors)
+        self.treasures = self.of_deck(st.treasures)
+        self.deep_doors, self.deep_treasures = len(self.doors), len(self.treasures)  # how many of them lie in decks
+        for other in st.everyone:
+            if other != seat:
+                for c in st.hand[other]:
+                    if c not in self.known:
+                        (self.doors if st.cards[c].deck == DOOR else self.treasures).append(c)
 
-def deal_hidden(s: State, seat: int, doors: list[int], treasures: list[int]) -> None:
-    """Put these cards where the hidden ones lie: first into the decks, then into the hands.
+    def of_deck(self, deck: list[int]) -> list[int]:
+        known = self.known_in_decks
+        return [c for c in deck if c not in known] if known else deck[:]
 
-    A card's back is seen by all: a Door in a hand stays a Door.
-    """
-    known = {c for c, mask in s.seen.items() if mask >> seat & 1}
-    new: dict[int, int] = {}  # by hidden card, the card that lies there now
-    next_doors, next_treasures = iter(doors), iter(treasures)
-    for c in s.doors:
-        if c not in known:
-            new[c] = next(next_doors)
-    for c in s.treasures:
-        if c not in known:
-            new[c] = next(next_treasures)
-    s.doors = [new.get(c, c) for c in s.doors]
-    s.treasures = [new.get(c, c) for c in s.treasures]
-    for other in s.everyone:
-        if other != seat:
-            for c in s.hand[other]:
-                if c not in known:
-                    new[c] = next(next_doors if s.cards[c].deck == DOOR else next_treasures)
-            s.hand[other] = tuple([new.get(c, c) for c in s.hand[other]])
-            s.stale |= 1 << other
-    s.received = tuple([(who, new.get(c, c)) for who, c in s.received])
-    s.due = tuple([(who, new.get(c, c)) for who, c in s.due])
-    card = mv.card_of(s.answer)
-    s.answer = mv.with_card(s.answer, new.get(card, card))  # a repeated question may read it again
-    for frame in s.frames:
-        frame.dealt_anew(s, new)
-    known.update(s.hand[seat])  # a seat knows which seats have seen its cards
-    s.seen = {c: mask for c, mask in s.seen.items() if c in known}
+    def deal(self, s: State, doors: list[int], treasures: list[int]) -> None:
+        """Put these cards where the hidden ones lie. A card's back is seen by all: a Door in a hand stays a Door."""
+        new = DealtAnew(self.doors + self.treasures, doors + treasures)
+        s.doors = self.deck_of(s.doors, doors)
+        s.treasures = self.deck_of(s.treasures, treasures)
+        next_doors, next_treasures = iter(doors[self.deep_doors :]), iter(treasures[self.deep_treasures :])
+        for other in s.everyone:
+            if other != self.seat:
+                cards = list(s.hand[other])
+                for place, c in enumerate(cards):
+                    if c not in self.known:
+                        cards[place] = next(next_doors if s.cards[c].deck == DOOR else next_treasures)
+                s.hand[other] = tuple(cards)
+                s.stale |= 1 << other
+        s.received = tuple([(who, new.instead_of(c)) for who, c in s.received])
+        s.due = tuple([(who, new.instead_of(c)) for who, c in s.due])
+        # A repeated question may read the answer again.
+        s.answer = mv.with_card(s.answer, new.instead_of(mv.card_of(s.answer)))
+        for frame in s.frames:
+            frame.dealt_anew(s, new)
+        known = self.known.union(s.hand[self.seat])  # a seat knows which seats have seen its cards
+        s.seen = {c: mask for c, mask in s.seen.items() if c in known}
+
+    def deck_of(self, deck: list[int], cards: list[int]) -> list[int]:
+        """Return a deck with the first of these cards in place of the hidden ones."""
+        known = self.known_in_decks
+        if not known:
+            return cards[: len(deck)]
+        left = iter(cards)
+        return [c if c in known else next(left) for c in deck]

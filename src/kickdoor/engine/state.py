@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, dataclass_transform, final
 
 from kickdoor.engine.deals.deeds import MAY_BE_DEED, note_deed
-from kickdoor.engine.declared import Declared, Shared, each, for_all
+from kickdoor.engine.declared import Declared, Shared, SharedDict, each, for_all
 from kickdoor.engine.events import Told
 from kickdoor.engine.fighting.battle import Fight
 from kickdoor.engine.record import Record, replaced
@@ -54,6 +54,24 @@ class Ctx:
     def values(self) -> tuple[int, ...]:
         """Return what the constructor takes."""
         return (self.seat, self.by, self.card, self.at, self.frame, self.n, self.kill)
+
+
+@final
+class DealtAnew:
+    """Hidden cards, and those that lie in their places now."""
+
+    __slots__ = ("before", "now")
+
+    def __init__(self, before: list[int], now: list[int]) -> None:
+        self.before = before
+        self.now = now
+
+    def was_hidden(self, card: int) -> bool:
+        return card in self.before
+
+    def instead_of(self, card: int) -> int:
+        """Return the card that lies now where this one lay: the same one, unless it was hidden; -1 for no card."""
+        return self.now[self.before.index(card)] if card >= 0 and card in self.before else card
 
 
 @dataclass_transform()
@@ -152,11 +170,8 @@ class Frame(metaclass=Declared):
         """Return who has answered a call to the table, and on what terms."""
         return ()
 
-    def dealt_anew(self, st: State, new: dict[int, int]) -> None:
-        """Hidden cards were dealt anew (see resample.py): replace them, and forget what followed from them.
-
-        `new` has, by hidden card, the card that lies in its place now.
-        """
+    def dealt_anew(self, st: State, new: DealtAnew) -> None:
+        """Hidden cards were dealt anew (see resample.py): replace them, and forget what followed from them."""
 
 
 class State(Record):
@@ -201,7 +216,7 @@ class State(Record):
     links: tuple[tuple[int, int], ...] = ()  # (attachment, Item): Cheat!, Duct Tape, a Sidekick's load
     turned: tuple[int, ...] = ()  # Items used in their other way
     upside: tuple[tuple[int, int], ...] = ()  # (Item, its penalty since a Trap turned it over)
-    seen: dict[int, int] = {}  # by hidden card, the mask of seats who know where it is
+    seen: SharedDict[int, int] = {}  # by hidden card, the mask of seats who know where it is
     lurked: tuple[int, ...] = ()  # monsters that have gone back on top of their deck; they do so once a game
     dice: tuple[int, ...] = ()  # rolls fixed in advance, by tests and replays
     fight: Fight | None = None
@@ -316,4 +331,4 @@ def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_
     return State(pool, pool.cards, rules, names, n, tuple(range(n)), ask_all, rng, stale=(1 << n) - 1)
 
 
-__all__ = ["Ctx", "Fight", "Frame", "State", "new_state", "replaced"]
+__all__ = ["Ctx", "DealtAnew", "Fight", "Frame", "State", "new_state", "replaced"]

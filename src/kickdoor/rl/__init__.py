@@ -8,9 +8,9 @@
 the OpenSpiel game.
 """
 
-from kickdoor.extras import need
+from kickdoor.extras import RL, need
 
-need("kickdoor.rl", "numpy", "gymnasium", "pettingzoo", extra="rl")
+need("kickdoor.rl", *RL, extra="rl")
 
 from kickdoor.rl.batch import Batch  # noqa: E402  (first say what is missing)
 from kickdoor.rl.features import card_features  # noqa: E402

@@ -20,9 +20,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from kickdoor.arguments import one
 from kickdoor.engine.cards.kinds import CardSet
+from kickdoor.engine.dice import seeded
 from kickdoor.engine.game import Game
 from kickdoor.rl.actions import IllegalAction
-from kickdoor.rl.reading import Numbers, as_numbers, read_only
+from kickdoor.rl.reading import Numbers, shown
 from kickdoor.rl.sheets import Tables
 from kickdoor.rl.world import World, at_least_one, one_each, payoffs, table_count
 
@@ -58,31 +59,32 @@ class Batch:
         self.terminations = np.zeros(tables, np.bool_)
         self.truncations = np.zeros(tables, np.bool_)
         self._lay([self._deal(k) for k in range(tables)])
+        self._core.rng = seeded(int(self._random[0].integers(2**63)))
         self.reset(seed)
 
     def _lay(self, games: list[Game]) -> None:
-        """Lay the tables for these games, with arrays that show their buffers."""
+        """Lay the tables for these games, with arrays that show their pages."""
         layout = self.world.layout
         self._core = core = Tables(layout, self.world.actions, games, self.max_cycles)
-        self.observations: Numbers = read_only(core.buffer).reshape(self.tables, layout.size)
+        self.observations: Numbers = shown(core.page).reshape(self.tables, layout.size)
         self.masks: Numbers = self.observations[:, layout.seen :]
-        self.seats: NDArray[np.int8] = as_numbers(core.asked)
+        self.seats: NDArray[np.int8] = shown(core.asked)
         self.now = Now(
             self.observations, self.masks, self.seats, self.rewards, self.terminations, self.truncations
         )  # fmt: skip
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return everything but the buffers and the arrays that show them: `_lay` makes these anew from the games."""
+        """Return everything but the pages and the arrays that show them: `_lay` makes these anew from the games."""
         kept = {name: value for name, value in self.__dict__.items() if name not in _SHOWN}
-        return {**kept, "games": self.games, "cycles": self._core.cycles}
+        return {**kept, "games": self.games, "cycles": self._core.cycles, "rng": self._core.rng}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        games, cycles = state.pop("games"), state.pop("cycles")
+        games, cycles, rng = state.pop("games"), state.pop("cycles"), state.pop("rng")
         self.__dict__ |= state
         self._lay(games)
         for table, game in enumerate(games):
             self._core.begin(table, game)
-        self._core.cycles = cycles
+        self._core.cycles, self._core.rng = cycles, rng
 
     @property
     def games(self) -> list[Game]:
@@ -102,6 +104,7 @@ class Batch:
         if seed is not None:
             seed = one(seed, int, "the seed as a whole number")
             self._random = [seeding.np_random(seed + k)[0] for k in range(self.tables)]
+            self._core.rng = seeded(seed)
         self._forget()
         for table in range(self.tables):
             self._core.begin(table, self._deal(table))
@@ -113,6 +116,10 @@ class Batch:
             self.rewards[self._ended] = 0
             self.terminations[self._ended] = self.truncations[self._ended] = False
         self._ended = []
+
+    def sample(self) -> NDArray[np.int64]:
+        """Return a legal action for every table, each as likely as the others. The seed of `reset` decides which."""
+        return np.array(self._core.sample(), np.int64)
 
     def step(self, actions: ArrayLike) -> Now:
         """Do one action at every table, for its asked seat. If any is illegal, raise IllegalAction and do none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from numpy import ndarray
 
 from kickdoor.engine.game import Game
-from kickdoor.rl.reading import BYTE, Numbers
+from kickdoor.rl.reading import BYTE, Numbers, shown
 from kickdoor.rl.scribe import Scribe
 from kickdoor.rl.world import World
 
@@ -15,10 +15,11 @@ class Eyes:
 
     def __init__(self, world: World) -> None:
         self._world = world
-        self._write = Scribe(world.layout).write
+        scribe = Scribe(world.layout)
+        self._write, self._page = scribe.write, shown(scribe.page)
         self._numbers = world.actions.of
         self._mask = world.actions.mask
-        self._seen, self._size, self._actions = world.layout.seen, world.layout.size, world.actions.size
+        self._seen, self._actions = world.layout.seen, world.layout.actions
 
     def __reduce__(self) -> tuple[type[Eyes], tuple[World]]:
         """What has been written so far is only there to save time."""
@@ -26,16 +27,14 @@ class Eyes:
 
     def see(self, game: Game, seat: int) -> Numbers:
         """Return the seat's observation."""
-        legal = self._numbers(game.options, seat) if seat == game.asked else []
-        return ndarray(self._size, BYTE, self._write(game.state, seat, legal)[:])
+        self._write(game.state, seat, self._numbers(game.options, seat) if seat == game.asked else [])
+        return self._page.copy()
 
     def both(self, game: Game, seat: int, legal: list[int]) -> dict[str, Numbers]:
         """Return the observation, whose options are these actions, and the mask, which is that part of it."""
-        written = self._write(game.state, seat, legal)[:]
-        return {
-            "observation": ndarray(self._size, BYTE, written),
-            "action_mask": ndarray(self._actions, BYTE, written, self._seen),
-        }
+        self._write(game.state, seat, legal)
+        seen = self._page.copy()
+        return {"observation": seen, "action_mask": seen[self._seen :]}
 
     def mask(self, legal: list[int]) -> Numbers:
         """Return the mask of these actions."""

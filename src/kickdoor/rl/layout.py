@@ -9,13 +9,16 @@ pool, in the order of their ids.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine.cards.kinds import Mixed, Trait
 from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.deals.ledger import Promise
 from kickdoor.engine.moves import Clause
 from kickdoor.engine.words import CHANGED_SEX, HUMAN
+
+if TYPE_CHECKING:
+    from mypy_extensions import u8
 
 # The kinds of question; any other kind counts as the last one.
 QUESTIONS: Final[tuple[str, ...]] = (
@@ -183,12 +186,9 @@ def owed_to(promise: Promise) -> int:
     return promise.clause.at if third else promise.to
 
 
-def byte(n: int) -> int:
+def byte(n: int) -> u8:
     """Return a number clipped to a byte."""
     return n & 255 if -128 <= n <= 127 else 127 if n > 0 else 128
-
-
-SIZES: Final = [byte(n) for n in range(1024)]  # by number of cards; a move cannot hold more
 
 
 @dataclass(frozen=True)
@@ -220,9 +220,6 @@ class Layout:
         self.tops = n
         self.known = 2 * n
         self.private = n * (seats + 1)
-        # Zeros to blank these parts with.
-        self.no_cards = bytearray(n)
-        self.nothing_known = bytearray(self.private)
         # Roles.
         self.roles_at = self.private
         self.roles = len(ROLES) * seats
@@ -241,7 +238,6 @@ class Layout:
         self.seen = self.table_at + self.table  # what is seen, without the options
         self.actions = actions
         self.size = self.seen + actions
-        self.no_options = bytearray(actions)
 
     @property
     def fields(self) -> list[Field]:

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kickdoor.engine.state import State
-from kickdoor.rl.layout import HAND_SIZE, SIZES, Layout
+from kickdoor.rl.layout import HAND_SIZE, Layout, byte
+from kickdoor.rl.pages import mark, new_page
 from kickdoor.rl.rows import Rows
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from kickdoor.rl.pages import Page
 
 
 class HiddenCards:
@@ -12,7 +20,7 @@ class HiddenCards:
 
     def __init__(self, layout: Layout, rows: Rows) -> None:
         self.rows = rows
-        self.holder = [0] * layout.cards  # the seat that last held it; the card may have left the hand
+        self.holder = new_page(layout.cards)  # by card: the seat that last held it; the card may have left the hand
         self.changes = 0
         # Cached input.
         self.hand: list[tuple[int, ...]] = [()] * layout.seats
@@ -28,15 +36,14 @@ class HiddenCards:
         old, holder, rows = self.hand, self.holder, self.rows
         for seat, hand in enumerate(hands):
             if hand is not old[seat]:
-                rows.page[rows.row_of(seat) + HAND_SIZE] = SIZES[len(hand)]
-                for c in hand:
-                    holder[c] = seat
+                rows.page[rows.row_of(seat) + HAND_SIZE] = byte(len(hand))
+                mark(holder, 0, hand, seat)
         self.hand = hands[:]
 
     def look_at_known(self, st: State) -> None:
         """Update which hidden cards seats were shown, and where those on the decks are."""
-        if st.seen != self.seen:
-            self.seen = st.seen.copy()
+        if st.seen is not self.seen:
+            self.seen = st.seen
             self.changes += 1
             self.look_at_decks(st)
         elif st.seen and self.watch_decks(st):
@@ -80,36 +87,43 @@ def top_of(deck: list[int]) -> int:
 
 
 class Notes:
-    """What one seat knows, at the start of its observation. `start`: where the page begins."""
+    """What the viewer alone knows, at the start of its observation. `start`: where the page begins."""
 
-    def __init__(self, layout: Layout, seat: int, page: bytearray, start: int) -> None:
-        self.seat = seat
-        self.bit = 1 << seat
+    def __init__(self, layout: Layout, page: Page, start: i64) -> None:
         self.page = page
-        self.blank = layout.nothing_known
-        self.all = slice(start, start + layout.private)
-        self.tops_at = start + layout.tops
-        self.known_at = [  # by seat: where the cards known to be in its hand are marked
-            start + layout.known + (other - seat - 1) % layout.seats * layout.cards for other in range(layout.seats)
-        ]
-        self.known_at[seat] = self.hand_at = start + layout.hand
+        self.seats: i64 = layout.seats
+        self.cards: i64 = layout.cards
+        self.hand_at: i64 = start + layout.hand
+        self.tops_at: i64 = start + layout.tops
+        self.known_at: i64 = start + layout.known
+        self.hand: tuple[int, ...] = ()  # the cards marked in its plane
+        self.written: list[int] = []  # where else something stands
 
-    def write(self, hidden: HiddenCards) -> None:
-        page, bit, holder, hand = self.page, self.bit, hidden.holder, hidden.hand
-        page[self.all] = self.blank
-        for c in hand[self.seat]:
-            page[self.hand_at + c] = 1
+    def write(self, hidden: HiddenCards, viewer: int) -> None:
+        """Write what this seat knows."""
+        page, holder, hand, bit = self.page, hidden.holder, hidden.hand, 1 << viewer
+        mark(page, self.hand_at, self.hand, 0)
+        self.hand = hand[viewer]
+        mark(page, self.hand_at, self.hand, 1)
+        for at in self.written:
+            page[at] = 0
+        self.written = []
         for c, mask in hidden.seen.items():
-            if mask & bit and c in hand[holder[c]]:
-                page[self.known_at[holder[c]] + c] = 1
+            seat: int = holder[c]
+            if mask & bit and seat != viewer and c in hand[seat]:
+                self.put(self.known_at + (seat - viewer - 1) % self.seats * self.cards + c, 1)
         if hidden.door_seen & bit:
-            self.write_tops(hidden.doors, hidden.seen)
+            self.write_tops(hidden.doors, hidden.seen, bit)
         if hidden.treasure_seen & bit:
-            self.write_tops(hidden.treasures, hidden.seen)
+            self.write_tops(hidden.treasures, hidden.seen, bit)
 
-    def write_tops(self, deck: list[int], seen: dict[int, int]) -> None:
+    def write_tops(self, deck: list[int], seen: dict[int, int], bit: int) -> None:
         """Write the known cards on top of the decks, down to the first unknown one."""
         for depth, c in enumerate(reversed(deck), 1):
-            if c not in seen or not seen[c] & self.bit:
+            if c not in seen or not seen[c] & bit:
                 break
-            self.page[self.tops_at + c] = SIZES[depth]
+            self.put(self.tops_at + c, depth)
+
+    def put(self, at: i64, n: int) -> None:
+        self.page[at] = byte(n)
+        self.written.append(at)

@@ -6,6 +6,8 @@ two against each other.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -17,18 +19,16 @@ from kickdoor.rl import layout as lay
 from kickdoor.rl.actions import SEAT_AIMS, TWO_WAYS
 from kickdoor.rl.layout import DICE_QUESTIONS, ROLES, TABLE_PLANES, Layout
 
+if TYPE_CHECKING:
+    from kickdoor.rl.pages import Page
+
 Numbers = NDArray[np.int8]
 BYTE = np.dtype(np.int8)
 
 
-def as_numbers(written: bytearray) -> Numbers:
-    """Return an array that shares these bytes."""
-    return np.frombuffer(written, BYTE)
-
-
-def read_only(written: bytearray) -> Numbers:
-    """Return an array that shows these bytes and cannot be written to: a scribe writes only what changes."""
-    return np.frombuffer(memoryview(written).toreadonly(), BYTE)
+def shown(page: Page) -> Numbers:
+    """Return an array that shows a page. It cannot be written to: a scribe writes only what changes."""
+    return np.frombuffer(memoryview(page), BYTE)
 
 
 def read(view: View, layout: Layout) -> Numbers:

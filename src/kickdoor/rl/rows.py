@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING
 
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.deals.ledger import Promise
@@ -13,32 +13,38 @@ from kickdoor.rl.layout import (
     ALIVE, ANSWER_OTHERS, ANSWER_TREASURES, ANSWERED, BROKEN, FEMALE, HANDICAP, KEPT, LEVEL, MAY_HELP, OFFERED_HELP,
     OWED, OWES, OWES_PEACE, STRENGTH, Layout, byte, owed_to,
 )  # fmt: skip
+from kickdoor.rl.pages import clear, mark
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from kickdoor.rl.pages import Page
 
 Answers = tuple[tuple[int, tuple[Clause, ...]], ...]
-NO_TALK: Final = bytearray(ANSWER_OTHERS + 1 - OFFERED_HELP)
-NO_PROMISES: Final = bytearray(KEPT - OWES_PEACE)
 
 
 class Rows:
     """The rows of all seats, except hand sizes, which `notes.py` writes. `start`: where the page begins."""
 
-    def __init__(self, layout: Layout, page: bytearray, start: int) -> None:
+    def __init__(self, layout: Layout, page: Page, start: i64) -> None:
         n = layout.seats
         self.layout = layout
         self.page = page
-        self.first = start + layout.rows_at
-        self.end = start + layout.table_at
-        self.place = slice(self.first, self.end)
-        self.seats = n
-        self.size = layout.row
-        self.viewer = 0  # the seat whose row is the first
+        self.first: i64 = start + layout.rows_at
+        self.end: i64 = start + layout.table_at
+        self.seats: i64 = n
+        self.size: i64 = layout.row
+        self.word: i64 = layout.word
+        self.use: i64 = layout.use
+        self.carried: i64 = layout.carried
+        self.viewer: i64 = 0  # the seat whose row is the first
         self.word_masks = [word.mask for word in layout.words]
-        self.blank = layout.no_cards
         self.gained = [0] * n  # by seat: sum of the printed bonuses in use
         # What was written last.
         self.level = [0] * n
         self.gear: list[tuple[int, ...]] = [()] * n
         self.traits = self.extras = self.marks = self.pack = self.gear
+        self.used: list[tuple[int, ...]] = [()] * n  # by seat: the cards marked in its plane `use`
         self.is_a: tuple[int, ...] = (-1,) * n
         self.handicap: tuple[int, ...] = ()
         self.no_help: tuple[int, ...] = ()
@@ -52,15 +58,30 @@ class Rows:
         self.talk = 0  # mask of the seats about which they say something
         self.changes = 0  # of anything that strength may depend on
 
-    def row_of(self, seat: int) -> int:
+    def row_of(self, seat: i64) -> i64:
         """Return where the row of a seat begins."""
         return self.first + (seat - self.viewer) % self.seats * self.size
 
-    def turn_to(self, viewer: int) -> None:
+    def turn_to(self, viewer: i64) -> None:
         """Let the row of this seat be the first."""
-        page, cut = self.page, self.row_of(viewer)
-        page[self.place] = page[cut : self.end] + page[self.first : cut]
+        old = self.page[self.first : self.end]
+        was = self.viewer
+        for seat in range(self.seats):
+            row = self.row_of(seat)
+            mark(self.page, row + self.use, self.used[seat], 0)
+            mark(self.page, row + self.carried, self.pack[seat], 0)
         self.viewer = viewer
+        for seat in range(self.seats):
+            self.copy_row(old, (seat - was) % self.seats * self.size, seat)
+
+    def copy_row(self, old: Page, at: i64, seat: i64) -> None:
+        """Copy the row of a seat, which began there on another page: all its numbers, and its cards."""
+        page, row = self.page, self.row_of(seat)
+        for n in range(self.use):
+            page[row + n] = old[at + n]
+        for c in self.used[seat]:
+            page[row + self.use + c] = old[at + self.use + c]
+        mark(page, row + self.carried, self.pack[seat], 1)
 
     def write(self, st: State) -> None:
         """Write what has changed about the seats."""
@@ -102,10 +123,12 @@ class Rows:
 
     def write_zones(self, st: State, seat: int) -> None:
         page, bonus, gained = self.page, self.layout.bonus, 0
-        use = self.row_of(seat) + self.layout.use
-        page[use : use + self.layout.cards] = self.blank
-        for c in st.gear[seat] + st.traits[seat] + st.extras[seat]:
-            page[use + c] = 1
+        use = self.row_of(seat) + self.use
+        mark(page, use, self.used[seat], 0)
+        played = st.gear[seat] + st.traits[seat] + st.extras[seat]
+        self.used[seat] = played + st.marks[seat]
+        mark(page, use, played, 1)
+        for c in played:
             gained += bonus[c]
         for c in st.marks[seat]:
             page[use + c] = 255 if isinstance(st.cards[c], Item) else 1
@@ -117,13 +140,11 @@ class Rows:
 
     def write_packs(self, st: State) -> None:
         self.changes += 1
-        page = self.page
         for seat, pack in enumerate(st.pack):
             if pack is not self.pack[seat]:
-                carried = self.row_of(seat) + self.layout.carried
-                page[carried : carried + self.layout.cards] = self.blank
-                for c in pack:
-                    page[carried + c] = 1
+                carried = self.row_of(seat) + self.carried
+                mark(self.page, carried, self.pack[seat], 0)
+                mark(self.page, carried, pack, 1)
         self.pack = st.pack[:]
 
     def write_words(self, st: State) -> None:
@@ -132,9 +153,8 @@ class Rows:
             if mask != self.is_a[seat]:
                 row = self.row_of(seat)
                 self.page[row + FEMALE] = mask & FEMALE_WORD.mask != 0
-                row += self.layout.word
                 for n, word in enumerate(self.word_masks):
-                    self.page[row + n] = mask & word == word
+                    self.page[row + self.word + n] = mask & word == word
         self.is_a = st.is_a
 
     def write_promises(self, st: State) -> None:
@@ -142,7 +162,7 @@ class Rows:
         page = self.page
         for seat, (kept, broken, _) in enumerate(st.honour):
             row = self.row_of(seat)
-            page[row + OWES_PEACE : row + KEPT] = NO_PROMISES
+            clear(page, row + OWES_PEACE, row + KEPT)
             page[row + KEPT], page[row + BROKEN] = byte(kept), byte(broken)
         for p in st.promises:
             what = p.clause.what
@@ -159,7 +179,7 @@ class Rows:
         for seat in range(self.seats):
             if self.talk >> seat & 1:
                 row = self.row_of(seat)
-                page[row + OFFERED_HELP : row + ANSWER_OTHERS + 1] = NO_TALK
+                clear(page, row + OFFERED_HELP, row + ANSWER_OTHERS + 1)
         self.talk = 0
         for c in offer:
             if c.what == "help" and c.at >= 0:
@@ -169,7 +189,7 @@ class Rows:
             row = self.row_of(seat)
             page[row + ANSWERED] = 1
             page[row + ANSWER_TREASURES] = byte(sum([c.n for c in terms if c.what == "treasures"]))
-            page[row + ANSWER_OTHERS] = sum([c.what != "treasures" for c in terms])
+            page[row + ANSWER_OTHERS] = byte(sum([c.what != "treasures" for c in terms]))
             self.talk |= 1 << seat
 
     def write_standing(self, st: State) -> None:

@@ -8,62 +8,51 @@ the table (`tabletop.py`). When another seat looks, its notes are written, and t
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kickdoor.engine.state import State
-from kickdoor.rl.layout import Layout
+from kickdoor.rl.layout import ROLES, Layout
 from kickdoor.rl.notes import HiddenCards, Notes
+from kickdoor.rl.pages import new_page, no_places
 from kickdoor.rl.rows import Rows
 from kickdoor.rl.tabletop import Tabletop
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-Pairs = list[list[bytearray]]  # the bytes of two roles, indexed by their seats; index -1 stands for nobody
-TURN_AND_ASKED: Final = 0
-FIGHTER_AND_HELPER: Final = 1
-DOER_AND_VICTIM: Final = 2
-OFFERER_AND_OFFERED: Final = 3
-_PAIRS: Final[dict[int, list[Pairs]]] = {}  # by number of seats and by viewer; shared by all scribes
+    from kickdoor.rl.pages import Page
 
-
-def pairs_at(seats: int) -> list[Pairs]:
-    """Return the pairs of roles as each viewer sees them. None of them is ever changed."""
-    if seats not in _PAIRS:
-        nobody = bytearray(2 * seats)
-        _PAIRS[seats] = [pairs_seen_by(viewer, seats, nobody) for viewer in range(seats)]
-    return _PAIRS[seats]
-
-
-def pairs_seen_by(viewer: int, seats: int, nobody: bytearray) -> Pairs:
-    ones = [bytearray((seat - viewer) % seats == n for n in range(seats)) for seat in range(seats)]
-    ones.append(bytearray(seats))
-    pairs = [[one + other for other in ones] for one in ones]
-    pairs[-1][-1] = nobody
-    return pairs
+# The roles, as they are listed in layout.py.
+HAS_TURN: Final = 0
+IS_ASKED: Final = 1
+FIGHTS: Final = 2
+HELPS: Final = 3
+DID_IT: Final = 4
+SUFFERS_IT: Final = 5
+OFFERS: Final = 6
+IS_OFFERED: Final = 7
 
 
 class Scribe:
     """Writes the observations of each seat, for any game with the same cards and seats.
 
-    The page is a stretch of a buffer, which begins at `start`: a new buffer of this size unless one is given.
+    The observation is a stretch of a page, which begins at `start`: of a new page of this size unless one is given.
     """
 
-    def __init__(self, layout: Layout, buffer: bytearray | None = None, start: int = 0) -> None:
-        self.page = page = bytearray(layout.size) if buffer is None else buffer
-        self.rows = Rows(layout, page, start)
-        self.tabletop = Tabletop(layout, page, start)
+    def __init__(self, layout: Layout, page: Page | None = None, start: int = 0) -> None:
+        self.page = new_page(layout.size) if page is None else page
+        self.rows = Rows(layout, self.page, start)
+        self.tabletop = Tabletop(layout, self.page, start)
         self.hidden = HiddenCards(layout, self.rows)
-        self.notes = [Notes(layout, seat, page, start) for seat in range(layout.seats)]
+        self.notes = Notes(layout, self.page, start)
         self.noted = -1  # version of the hidden cards that stands on the page
-        self.options_at = start + layout.seen
-        self.options_place = slice(self.options_at, start + layout.size)
-        self.no_options = layout.no_options
-        pair, at = 2 * layout.seats, start + layout.roles_at
-        self.pair_places = [slice(at + n * pair, at + (n + 1) * pair) for n in range(4)]
-        self.pairs = pairs_at(layout.seats)
-        self.nobody = nobody = self.pairs[0][-1][-1]
-        self.on_page = [nobody] * 4  # the pairs of roles that stand there
+        self.seats: i64 = layout.seats
+        self.roles_at: i64 = start + layout.roles_at
+        self.roles = no_places(len(ROLES))  # where each is marked; -1: nobody has it
+        self.options_at: i64 = start + layout.seen
+        self.options: list[int] = []  # the actions that are marked
 
-    def write(self, st: State, viewer: int, legal: list[int]) -> bytearray:
+    def write(self, st: State, viewer: int, legal: list[int]) -> Page:
         """Return what this seat sees, and that it may do these actions; -1 is ignored.
 
         It is the page, with one byte per number: the next call writes over it.
@@ -81,28 +70,44 @@ class Scribe:
         if tabletop.offer is not rows.offer or tabletop.answers is not rows.answers:
             rows.write_talk(tabletop.offer, tabletop.answers)
         if hidden.changes != self.noted:
-            self.notes[viewer].write(hidden)
+            self.notes.write(hidden, viewer)
             self.noted = hidden.changes
-        self.write_roles(st, self.pairs[viewer])
+        self.write_roles(st)
         self.write_options(legal)
         return self.page
 
-    def write_roles(self, st: State, pairs: Pairs) -> None:
-        fight, tabletop = st.fight, self.tabletop
-        self.write_pair(TURN_AND_ASKED, pairs[st.turn][st.asked])
-        self.write_pair(FIGHTER_AND_HELPER, self.nobody if fight is None else pairs[fight.fighter][fight.helper])
-        self.write_pair(DOER_AND_VICTIM, pairs[tabletop.by][tabletop.victim])
+    def write_roles(self, st: State) -> None:
+        fight = st.fight
+        self.write_role(HAS_TURN, st.turn)
+        self.write_role(IS_ASKED, st.asked)
+        self.write_role(FIGHTS, -1 if fight is None else fight.fighter)
+        self.write_role(HELPS, -1 if fight is None else fight.helper)
+        self.write_role(DID_IT, self.tabletop.by)
+        self.write_role(SUFFERS_IT, self.tabletop.victim)
         by, to = st.frames[-1].parties() if st.frames else (-1, -1)
-        self.write_pair(OFFERER_AND_OFFERED, pairs[by][to])
+        self.write_role(OFFERS, by)
+        self.write_role(IS_OFFERED, to)
 
-    def write_pair(self, which: int, pair: bytearray) -> None:
-        if pair is not self.on_page[which]:
-            self.on_page[which] = pair
-            self.page[self.pair_places[which]] = pair
+    def write_role(self, role: i64, seat: i64) -> None:
+        """Mark the seat that has a role; -1: nobody has it."""
+        at: i64 = -1
+        if seat >= 0:
+            at = self.roles_at + role * self.seats + (seat - self.rows.viewer) % self.seats
+        old = self.roles[role]
+        if at != old:
+            if old >= 0:
+                self.page[old] = 0
+            if at >= 0:
+                self.page[at] = 1
+            self.roles[role] = at
 
     def write_options(self, legal: list[int]) -> None:
+        """Mark these actions, and no others."""
         page, at = self.page, self.options_at
-        page[self.options_place] = self.no_options
+        for number in self.options:
+            if number >= 0:
+                page[at + number] = 0
         for number in legal:
             if number >= 0:
                 page[at + number] = 1
+        self.options = legal

@@ -1,28 +1,41 @@
-"""Tables that are stepped together. Each writes its observation into a row of one buffer, which is reused.
+"""Tables that are stepped together. Each writes its observation into a row of one page, which is reused.
 
-This is the part of a batch that is compiled with the engine; `batch.py` makes arrays of the buffers.
+This is the part of a batch that is compiled with the engine; `batch.py` makes arrays that show the pages.
 """
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from kickdoor.engine.dice import advance, mix, remainder, signed, unsigned
 from kickdoor.engine.game import Game
 from kickdoor.engine.state import State
 from kickdoor.rl.actions import Actions
 from kickdoor.rl.layout import Layout
+from kickdoor.rl.pages import new_page
 from kickdoor.rl.scribe import Scribe
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from kickdoor.rl.pages import Page
 
 
 class Sheet:
-    """A row of the buffer: what one seat of a game sees and, in its last part, the mask of what the seat may do."""
+    """A row of the page: what one seat of a game sees and, in its last part, the mask of what the seat may do."""
 
-    def __init__(self, layout: Layout, buffer: bytearray, row: int) -> None:
-        self.scribe = Scribe(layout, buffer, row * layout.size)
+    def __init__(self, layout: Layout, page: Page, row: int) -> None:
+        self.scribe = Scribe(layout, page, row * layout.size)
         self.legal: list[int] = []  # action numbers of the options, in order
 
     def write(self, st: State, seat: int, legal: list[int]) -> None:
         """Write what this seat sees, and that it may do these actions; -1 is ignored."""
         self.scribe.write(st, seat, legal)
         self.legal = legal
+
+    def numbered(self) -> list[int]:
+        """Return the legal actions that have a number."""
+        return [number for number in self.legal if number >= 0] if -1 in self.legal else self.legal
 
 
 class Tables:
@@ -33,10 +46,11 @@ class Tables:
         self.actions = actions
         self.games = games
         self.most = most  # actions before a game is cut short
-        self.buffer = bytearray(count * layout.size)
-        self.sheets = [Sheet(layout, self.buffer, row) for row in range(count)]
-        self.asked = bytearray(count)  # by table: the seat that acts next
+        self.page = new_page(count * layout.size)
+        self.sheets = [Sheet(layout, self.page, row) for row in range(count)]
+        self.asked = new_page(count)  # by table: the seat that acts next
         self.cycles = [0] * count
+        self.rng = 0  # state of the generator that samples actions
 
     def begin(self, table: int, game: Game) -> None:
         """Begin a game at this table."""
@@ -49,6 +63,17 @@ class Tables:
         st = self.games[table].state
         self.asked[table] = st.asked
         self.sheets[table].write(st, st.asked, self.actions.of(options, st.asked))
+
+    def sample(self) -> list[int]:
+        """Return a legal action for every table, each as likely as the others."""
+        state: i64 = signed(self.rng)
+        drawn: list[int] = []
+        for sheet in self.sheets:
+            state = advance(state)
+            legal = sheet.numbered()
+            drawn.append(legal[remainder(mix(state), len(legal))])
+        self.rng = unsigned(state)
+        return drawn
 
     def choices(self, actions: list[int]) -> list[int]:
         """Return which option each of these actions is, one per table; -1 for an action that is not legal there."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING
 
 from kickdoor.engine.deals.bargains import promised_treasures, spoils
 from kickdoor.engine.fighting.strength import THROWN_IN, Source, foe_of, our_sources, their_sources, totals
@@ -13,30 +13,32 @@ from kickdoor.rl.actions import SEAT_AIMS, TWO_WAYS
 from kickdoor.rl.layout import (
     ABOUT, AIMED_AT, BARGAIN, BATTLE, CERTAIN, DEALT, DICE_QUESTIONS, DISCARDS, DOORS, DOORS_DISCARDED, DUE_ALONE,
     DUE_ALWAYS, FIRST_PICKS, IN_A_FIGHT, LAST_PICKS, LEAD, MARGIN, NEEDED, OFFERED, OURS, PRIZE, PROMISED, PUT_DOWN,
-    QUIET, ROLLED, TABLE_PLANES, THEIRS, THEY_ARE_STUCK, THROWN_IN_OURS, THROWN_IN_THEIRS, TIED, TREASURES,
+    QUIET, ROLLED, THEIRS, THEY_ARE_STUCK, THROWN_IN_OURS, THROWN_IN_THEIRS, TIED, TREASURES,
     TREASURES_DISCARDED, TURN, TURNED_UP, WE_ARE_STUCK, Layout, byte, card_in,
 )  # fmt: skip
+from kickdoor.rl.pages import clear, mark
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64, u8
+
+    from kickdoor.rl.pages import Page
 
 Clauses = tuple[Clause, ...]
 Answers = tuple[tuple[int, Clauses], ...]
 Piles = tuple[int, int, int, int, int, int, int]  # cards in decks and discards, turns, tops of the discards
-# Zeros to blank these stretches with.
-NO_FIGHT: Final = bytearray(DEALT - IN_A_FIGHT)
-NO_MATTER: Final = bytearray(AIMED_AT + 1 - NEEDED)
-NO_TERMS: Final = bytearray(QUIET + 1 - FIRST_PICKS)
-FOURS: Final = [min(127, n // 4) for n in range(1024)]  # a move has room for no more cards
 
 
 class Tabletop:
     """The part of an observation that is the same for all seats. `start`: where the page begins."""
 
-    def __init__(self, layout: Layout, page: bytearray, start: int) -> None:
+    def __init__(self, layout: Layout, page: Page, start: i64) -> None:
         self.layout = layout
         self.page = page
-        self.start = start = start + layout.table_at
+        self.start: i64 = start + layout.table_at
         self.question_at = layout.question
         self.other = layout.planes - 1  # for questions of any other kind
-        self.planes = [start + layout.planes + plane * layout.cards for plane in range(len(TABLE_PLANES))]
+        self.planes_at: i64 = self.start + layout.planes
+        self.cards: i64 = layout.cards
         # Seats that caused and that suffer what the question is about, or -1.
         self.by = self.victim = -1
         # What was written last.
@@ -56,9 +58,13 @@ class Tabletop:
         self.fight_key: tuple[object, ...] = ()  # everything its totals depend on, and its cards
         self.battle: tuple[int, ...] = ()
 
-    def put(self, where: int, n: int) -> None:
+    def put(self, where: i64, n: u8) -> None:
         """Write one number of the part."""
         self.page[self.start + where] = n
+
+    def plane(self, n: i64) -> i64:
+        """Return where a plane begins."""
+        return self.planes_at + n * self.cards
 
     def write(self, st: State, changes: int) -> None:
         """Write the part. `changes`: version of everything about the seats that strength depends on."""
@@ -108,34 +114,31 @@ class Tabletop:
             self.mark_two(ABOUT, self.about, self.matter, about, matter)
             self.about, self.matter = about, matter
 
-    def mark(self, plane: int, old: tuple[int, ...], now: tuple[int, ...]) -> None:
+    def mark(self, plane: i64, old: tuple[int, ...], now: tuple[int, ...]) -> None:
         """Mark these cards in a plane and unmark those."""
-        page, at = self.page, self.planes[plane]
-        for c in old:
-            page[at + c] = 0
-        for c in now:
-            page[at + c] = 1
+        mark(self.page, self.plane(plane), old, 0)
+        mark(self.page, self.plane(plane), now, 1)
 
     def write_piles(self, piles: Piles) -> None:
         doors, treasures, doors_discarded, treasures_discarded, turns, top, other_top = piles
         old_doors, old_treasures, old_discarded, other_discarded, old_turns, old_top, other_old = self.piles
         if doors != old_doors:
-            self.put(DOORS, FOURS[doors])
+            self.put(DOORS, fours(doors))
         if treasures != old_treasures:
-            self.put(TREASURES, FOURS[treasures])
+            self.put(TREASURES, fours(treasures))
         if doors_discarded != old_discarded:
-            self.put(DOORS_DISCARDED, FOURS[doors_discarded])
+            self.put(DOORS_DISCARDED, fours(doors_discarded))
         if treasures_discarded != other_discarded:
-            self.put(TREASURES_DISCARDED, FOURS[treasures_discarded])
+            self.put(TREASURES_DISCARDED, fours(treasures_discarded))
         if turns != old_turns:
-            self.put(TURN, FOURS[turns] if turns < 512 else 127)
+            self.put(TURN, fours(turns))
         if top != old_top or other_top != other_old:
             self.mark_two(DISCARDS, old_top, other_old, top, other_top)
         self.piles = piles
 
-    def mark_two(self, plane: int, old: int, other_old: int, now: int, other: int) -> None:
+    def mark_two(self, plane: i64, old: int, other_old: int, now: int, other: int) -> None:
         """Mark two cards and unmark two; -1 stands for none."""
-        page, at = self.page, self.planes[plane]
+        page, at = self.page, self.plane(plane)
         if old >= 0:
             page[at + old] = 0
         if other_old >= 0:
@@ -158,12 +161,12 @@ class Tabletop:
             page[at + (DUE_ALWAYS if c.due == "always" else DUE_ALONE)] += 1
 
     def write_bargain(self, offer: Clauses, deal: Clauses, answers: Answers) -> None:
-        page, at = self.page, self.planes[BARGAIN]
+        page, at = self.page, self.plane(BARGAIN)
         for c in self.bargain:
             page[at + c] = 0
         self.bargain.clear()
         if offer or self.offer:
-            page[self.start + FIRST_PICKS : self.start + QUIET + 1] = NO_TERMS
+            clear(page, self.start + FIRST_PICKS, self.start + QUIET + 1)
         for clause in offer:
             self.write_clause(clause)
         self.offer, self.deal, self.answers = offer, deal, answers
@@ -174,12 +177,12 @@ class Tabletop:
         self.mark_cards(offer, 1)
         self.mark_cards(deal, 2)
 
-    def mark_cards(self, clauses: Clauses, mark: int) -> None:
+    def mark_cards(self, clauses: Clauses, mark: u8) -> None:
         """Mark the cards that these clauses name."""
         for clause in clauses:
             card = card_in(clause)
             if card >= 0:
-                self.page[self.planes[BARGAIN] + card] = mark
+                self.page[self.plane(BARGAIN) + card] = mark
                 self.bargain.append(card)
 
     # The fight.
@@ -225,12 +228,11 @@ class Tabletop:
         gone = fight.killed + fight.left_out
         cards = fight.monsters + tuple([c for c, _ in fight.attached]) + fight.used + gone
         self.mark(BATTLE, self.battle, cards)
-        for c in gone:
-            self.page[self.planes[BATTLE] + c] = 255
+        mark(self.page, self.plane(BATTLE), gone, 255)
         self.battle = cards
 
     def clear_fight(self) -> None:
-        self.page[self.start + IN_A_FIGHT : self.start + DEALT] = NO_FIGHT
+        clear(self.page, self.start + IN_A_FIGHT, self.start + DEALT)
         self.mark(BATTLE, self.battle, ())
         self.fight_key = self.battle = ()
 
@@ -254,7 +256,12 @@ class Tabletop:
     def forget_matter(self) -> None:
         self.is_answer = False
         self.by = self.victim = -1
-        self.page[self.start + NEEDED : self.start + AIMED_AT + 1] = NO_MATTER
+        clear(self.page, self.start + NEEDED, self.start + AIMED_AT + 1)
+
+
+def fours(n: int) -> u8:
+    """Return a number of cards or turns in fours."""
+    return byte(n // 4)
 
 
 def summed(sources: list[Source]) -> tuple[int, int]:

@@ -21,7 +21,8 @@ from numpy.typing import NDArray
 
 from kickdoor.bots import Bot
 from kickdoor.errors import KickdoorError
-from kickdoor.rl.reading import Numbers, as_numbers, read_only
+from kickdoor.rl.pages import new_page
+from kickdoor.rl.reading import Numbers, shown
 from kickdoor.rl.sheets import Sheet
 from kickdoor.rl.solo import NOTHING_TO_DO, Seat
 from kickdoor.rl.world import World, one_each, table_count
@@ -56,10 +57,11 @@ class SoloVector(VectorEnv[Numbers, NDArray[np.int64], NDArray[Any]]):
     def _lay(self) -> None:
         """Lay a sheet for each table, with arrays that show them; before the games begin, all may only pass."""
         layout, count = self.world.layout, self.num_envs
-        buffer = bytearray(count * layout.size)
-        self._sheets = [Sheet(layout, buffer, row) for row in range(count)]
-        as_numbers(buffer).reshape(count, layout.size)[:, layout.seen :][:, NOTHING_TO_DO] = 1
-        self._observations: Numbers = read_only(buffer).reshape(count, layout.size)
+        page = new_page(count * layout.size)
+        self._sheets = [Sheet(layout, page, row) for row in range(count)]
+        for sheet in self._sheets:
+            sheet.scribe.write_options(NOTHING_TO_DO)
+        self._observations: Numbers = shown(page).reshape(count, layout.size)
         self._masks: Numbers = self._observations[:, layout.seen :]
 
     def __getstate__(self) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from kickdoor.cli.options import USUAL_MANY, Bots, Many, whole
 from kickdoor.cli.planning import called, plan_them
 from kickdoor.cli.progress import progress
 from kickdoor.cli.screen import Screen
-from kickdoor.extras import need
+from kickdoor.extras import RL, need
 from kickdoor.lab.plan import number_of_games
 
 MOST_GAMES = 10_000_000
@@ -33,7 +33,7 @@ def dataset(
     json: Json = False,
 ) -> int:
     """Write games of bots as a dataset for learning."""
-    need("A dataset", "polars", "numpy", "gymnasium", "pettingzoo", extra="lab,rl")
+    need("A dataset", "polars", *RL, extra="lab,rl")
     from kickdoor.rl.dataset import CHUNK, Dataset, record_into, size_of
 
     plan = plan_them(bots, many)

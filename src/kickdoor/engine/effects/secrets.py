@@ -17,7 +17,7 @@ from kickdoor.engine.piles import (
     tied, without,
 )  # fmt: skip
 from kickdoor.engine.stakes import Stakes
-from kickdoor.engine.state import Ctx, Frame, State
+from kickdoor.engine.state import Ctx, DealtAnew, Frame, State
 from kickdoor.engine.words import DOOR, LEFT
 
 
@@ -160,8 +160,8 @@ class Questioning(Frame):
     def stakes(self, st: State) -> Stakes | None:
         return Stakes("extort", (self.seat,)) if self.seat >= 0 else None
 
-    def dealt_anew(self, st: State, new: dict[int, int]) -> None:
-        self.card = new.get(self.card, self.card)
+    def dealt_anew(self, st: State, new: DealtAnew) -> None:
+        self.card = new.instead_of(self.card)
 
     def whom(self, st: State) -> None:
         me = self.ctx.seat

@@ -10,7 +10,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.piles import discard_from_hand, put_in_hand, remember, take_from_hand
 from kickdoor.engine.stakes import Stakes
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import DealtAnew, Frame, State
 
 
 def lowest_seats(st: State) -> list[int]:
@@ -35,8 +35,8 @@ class Charity(Frame):
     given: tuple[int, ...] = ()  # cards each taker has received
     card: int = -1
 
-    def dealt_anew(self, st: State, new: dict[int, int]) -> None:
-        self.card = new.get(self.card, self.card)
+    def dealt_anew(self, st: State, new: DealtAnew) -> None:
+        self.card = new.instead_of(self.card)
 
     def stakes(self, st: State) -> Stakes:
         if st.kind == "charity-to":

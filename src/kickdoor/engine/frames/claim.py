@@ -8,7 +8,7 @@ from kickdoor.engine.cards.kinds import Mixed, Trait
 from kickdoor.engine.deals.bargains import promised
 from kickdoor.engine.frames.roll import RollOff
 from kickdoor.engine.piles import discard, remember, take_from_hand, take_openly
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import DealtAnew, Frame, State
 from kickdoor.engine.words import CLASS, DOOR, LEVEL_UP, LOYALTY, RACE
 
 
@@ -59,7 +59,7 @@ class Claim(Frame):
     def subject(self) -> int:
         return self.prize
 
-    def dealt_anew(self, st: State, new: dict[int, int]) -> None:
+    def dealt_anew(self, st: State, new: DealtAnew) -> None:
         """Recompute which seats can still bid; they are asked in order."""
         if self.asking:
             first = self.asking[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import moves as mv
 from kickdoor.engine.piles import discard_from_hand, draw, set_off
 from kickdoor.engine.stakes import Stakes
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import DealtAnew, Frame, State
 
 
 class PickDrawn(Frame):
@@ -17,8 +17,8 @@ class PickDrawn(Frame):
     n: int
     cards: tuple[int, ...] = ()
 
-    def dealt_anew(self, st: State, new: dict[int, int]) -> None:
-        self.cards = tuple([new.get(c, c) for c in self.cards])
+    def dealt_anew(self, st: State, new: DealtAnew) -> None:
+        self.cards = tuple([new.instead_of(c) for c in self.cards])
 
     def stakes(self, st: State) -> Stakes:
         return Stakes("keep", n=1)

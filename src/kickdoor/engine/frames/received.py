@@ -11,7 +11,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.frames.flee import is_fleeing
 from kickdoor.engine.legal.plays import add_plays_of, responses, waits_for_turn
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import DealtAnew, Frame, State
 from kickdoor.engine.words import FIGHT, FLIGHT, FREE, OWN
 
 
@@ -66,8 +66,8 @@ class JustReceived(Frame):
     moment: int
     result: int = 0  # `st.result` to restore for the frame below
 
-    def dealt_anew(self, st: State, new: dict[int, int]) -> None:
-        self.cards = tuple([new.get(c, c) for c in self.cards])
+    def dealt_anew(self, st: State, new: DealtAnew) -> None:
+        self.cards = tuple([new.instead_of(c) for c in self.cards])
 
     def ask(self, st: State) -> None:
         options = plays_of(st, self.seat, self.cards, self.moment)

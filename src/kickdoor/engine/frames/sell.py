@@ -12,7 +12,7 @@ from kickdoor.engine.characters.levels import gain_levels
 from kickdoor.engine.legal.payments import payment_items, wealth, worth
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.piles import is_tied_under, lose
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import DealtAnew, Frame, State
 
 OWN_TURN: Final = Reason("sell-own-turn", "ITM-11")
 IN_FIGHT: Final = Reason("sell-not-in-fight", "ACT-04")
@@ -98,10 +98,10 @@ class Sell(Frame):
     twice: int = -1  # the Item that counts twice, or -1
     whole: bool = False  # named as a whole, not picked one by one
 
-    def dealt_anew(self, st: State, new: dict[int, int]) -> None:
+    def dealt_anew(self, st: State, new: DealtAnew) -> None:
         """Forget the Items picked from a hidden hand: the cards now in their place may not be for sale."""
-        self.items = tuple([c for c in self.items if c not in new])
-        self.twice = -1 if self.twice in new else self.twice
+        self.items = tuple([c for c in self.items if not new.was_hidden(c)])
+        self.twice = -1 if new.was_hidden(self.twice) else self.twice
 
     def ask(self, st: State) -> None:
         """Ask for the next Item, unless the sale was named as a whole."""

@@ -8,7 +8,7 @@ from kickdoor.engine.fighting.battle import GOES_ON
 from kickdoor.engine.fighting.fights import settle_fight
 from kickdoor.engine.legal.moments import able_seats, moment_for, moments_of
 from kickdoor.engine.moves import PASS, VOLUNTEER
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import DealtAnew, Frame, State
 from kickdoor.engine.words import CAUGHT, FIGHT, IN_TURN_FROM, MOMENT_NAMES
 
 
@@ -107,7 +107,7 @@ class Window(Frame):
         self.able = UNKNOWN
         self.satisfied = 0
 
-    def dealt_anew(self, st: State, new: dict[int, int]) -> None:
+    def dealt_anew(self, st: State, new: DealtAnew) -> None:
         self.able = UNKNOWN
 
     def answers_frame(self) -> int:
