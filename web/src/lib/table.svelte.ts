@@ -56,6 +56,9 @@ const HITS = new Set([
 
 type Unsent<T> = T extends unknown ? Omit<T, "id"> : never;
 
+/** What a player does; losses that come of it are no surprise to them. */
+const OWN_DEEDS = new Set(["CardPlayed", "PowerUsed", "TraitGained"]);
+
 const KEEP_EVENTS = 4000;
 
 /** The seat of lines of chat that the table itself adds: votes, absences, seats that change hands. */
@@ -510,13 +513,20 @@ export class TableStore {
         event.me &&
         event.words &&
         HITS.has(event.what) &&
-        event.seat === this.you &&
+        (event.what === "CardStolen" ? event.at : event.seat) === this.you &&
+        !this.#ownDoing(event) &&
         !(replaced && event.what === "SidekickLeft"), // the player took another follower
     );
     for (const event of mine.slice(-2)) {
       const said = { t: "notice" as const, at: 0, kind: "hit" as const, words: event.words ?? "", key: ++this.#notice };
       this.notices = [...this.notices.filter((notice) => notice.words !== said.words).slice(-2), said];
     }
+  }
+
+  /** Is this a result of something that this seat did itself? */
+  #ownDoing(event: Event): boolean {
+    const action = this.events.findLast(({ n }) => n === event.under);
+    return action !== undefined && action.seat === this.you && OWN_DEEDS.has(action.what);
   }
 
   /** Something went wrong on this side. */
