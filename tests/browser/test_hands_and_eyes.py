@@ -398,8 +398,9 @@ def test_a_notice_goes_in_its_time_while_others_come(people: People) -> None:
     expect(page.get_by_text("The second.")).to_be_visible()
 
 
-WHOLE = """(card) => {
-  const text = card.querySelector(".card__text");
+WHOLE = """() => {
+  const text = document.querySelector(".stagelight .card__text");
+  if (!text) return false;
   const range = document.createRange();
   range.selectNodeContents(text);
   const bottom = text.getBoundingClientRect().bottom;
@@ -416,9 +417,8 @@ def test_a_card_behind_a_door_shows_all_of_its_text_on_a_phone(people: People, s
     Laid(t).show(page)
     page.evaluate("document.fonts.ready")
     page.get_by_role("button", name="Open the door").last.click()
-    card = page.locator(".stagelight .card")
-    expect(card).to_be_visible()
-    page.wait_for_function(f"() => {{ const card = document.querySelector('.stagelight .card'); return card && ({WHOLE})(card); }}")  # fmt: skip
+    expect(page.locator(".stagelight .card")).to_be_visible()
+    page.wait_for_function(WHOLE)
 
 
 def test_badges_of_an_opponent_are_icons_where_their_names_have_no_room(people: People) -> None:
@@ -431,7 +431,8 @@ def test_badges_of_an_opponent_are_icons_where_their_names_have_no_room(people: 
     words = page.locator('[data-drop="seat:1"] .badge .w')
     expect(words.first).to_have_css("position", "absolute")  # only read out
     expect(page.locator('[data-drop="seat:2"] .badge .w').first).to_have_css("position", "static")
-    cut = "nodes => nodes.filter(node => getComputedStyle(node).position === 'static' && node.scrollWidth > node.clientWidth).length"
+    shown = "getComputedStyle(node).position === 'static'"
+    cut = f"nodes => nodes.filter(node => {shown} && node.scrollWidth > node.clientWidth).length"
     assert page.locator(".opp .badge .w").evaluate_all(cut) == 0
 
 
