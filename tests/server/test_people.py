@@ -469,6 +469,14 @@ async def test_a_screen_without_a_seat_stays_the_host_of_the_rematch(server: Run
         await screen.post(f"/api/tables/{again}/start", status=204)
 
 
+async def test_a_rematch_against_bots_alone_begins_at_once(server: Running) -> None:
+    ann = await server.player()
+    table = await ann.open(bots=[{}, {}], seats=3)
+    server.backend.registry.runners[table].table.phase = "over"
+    again = await ann.post(f"/api/tables/{table}/rematch")
+    assert again["seat"] == 0 and (await ann.get(f"/api/tables/{again['id']}"))["phase"] == "playing"
+
+
 async def test_the_host_who_left_a_seat_opens_no_rematch(server: Running) -> None:
     ann, bob = await over(server)
     runner = server.backend.registry.runners[ann.table]

@@ -157,6 +157,7 @@ async def rematch(table_id: TableId, request: Asking) -> r.Opened:
 
 async def again(backend: Backend, who: str, address: str, old: Table, guests: list[calls.Guest]) -> str:
     """A new table like the old one: bots and the person who asked sit where they sat, other people's seats are kept.
+    Nobody is waited for by somebody who played against bots alone: the game begins.
     Where a screen without a seat was the host, it stays the host, and bots keep the seats for everybody."""
     screen = next((g.person for g in guests if g.seat == calls.NO_SEAT), "")
     host = screen or who
@@ -173,7 +174,8 @@ async def again(backend: Backend, who: str, address: str, old: Table, guests: li
     if screen:
         bots += [calls.AddBot(r.AddBot().level, "", g.seat) for g in guests if g.person and g.person != screen]
         sits, others = [], []
-    (await backend.call(made, host, calls.SetUp(sits, bots, False, others))).or_refuse()
+    alone = not screen and not others and len(sits) + len(bots) == len(old.sitters)
+    (await backend.call(made, host, calls.SetUp(sits, bots, alone, others))).or_refuse()
     return made
 
 
