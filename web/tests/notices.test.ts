@@ -30,6 +30,8 @@ describe("what hits a player", () => {
     expect(told(caught, event("LevelsLost", { seat: 0, under: caught.n }))).toEqual(["LevelsLost"]);
     const cursed = event("CardPlayed", { seat: 1, at: 0 });
     expect(told(cursed, event("TraitLost", { seat: 0, under: cursed.n }))).toEqual(["TraitLost"]);
+    const struck = event("CardPlayed", { seat: 0, at: 0 }); // a Trap behind a door
+    expect(told(struck, event("LevelsLost", { seat: 0, under: struck.n }))).toEqual(["LevelsLost"]);
     const rolled = event("DieRolled", { seat: 0, me: false });
     expect(told(rolled, event("LevelsLost", { seat: 0, under: rolled.n }))).toEqual(["LevelsLost"]);
   });

@@ -56,9 +56,6 @@ const HITS = new Set([
 
 type Unsent<T> = T extends unknown ? Omit<T, "id"> : never;
 
-/** What a player does; losses that come of it are no surprise to them. */
-const OWN_DEEDS = new Set(["CardPlayed", "PowerUsed", "TraitGained"]);
-
 const KEEP_EVENTS = 4000;
 
 /** The seat of lines of chat that the table itself adds: votes, absences, seats that change hands. */
@@ -526,7 +523,11 @@ export class TableStore {
   /** Is this a result of something that this seat did itself? */
   #ownDoing(event: Event): boolean {
     const action = this.events.findLast(({ n }) => n === event.under);
-    return action !== undefined && action.seat === this.you && OWN_DEEDS.has(action.what);
+    if (action?.seat !== this.you) return false;
+    // a Trap behind a door is “played” by its victim, and `me` says so
+    return (
+      action.what === "TraitGained" || (!action.me && (action.what === "CardPlayed" || action.what === "PowerUsed"))
+    );
   }
 
   /** Something went wrong on this side. */
