@@ -1,5 +1,6 @@
 // Finds what a person could not read or hit: text that is cut off, covered or off the screen, and small targets.
-// Text on small cards and piles may end in an ellipsis (the large card shows all of it), and what scrolls may be scrolled to.
+// Text on small cards and piles may end in an ellipsis (the large card shows all of it), but no line of it is cut in half;
+// what scrolls may be scrolled to.
 ([touch, scrolls]) => {  // touch: fingers press here; scrolls: the page may be longer than the screen
   const LAYERS = ".panels, .veil, .float, .tutor, .pop, .hc.sel"; // lie over the table on purpose
   const SHORTENED = ".card__text, .card__text *, .deck > .nm, .card__bad, .card__bad *, .tx > small, .sr, .sr *, [aria-hidden='true'] *, [aria-hidden='true']";
@@ -42,6 +43,11 @@
     }
     return false;
   };
+  /** Cards in a fan are turned; the boxes of their lines overlap. */
+  const isTurned = (element) => {
+    for (let up = element; up; up = up.parentElement) if (new DOMMatrix(getComputedStyle(up).transform).b) return true;
+    return false;
+  };
   const isUntouchable = (element) => getComputedStyle(element).pointerEvents === "none";
   /** What is seen at a point: buttons that only lie over something to be pressed are looked through. */
   const seenAt = (x, y) =>
@@ -63,6 +69,16 @@
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const words = node.textContent.trim();
     const element = node.parentElement;
+    if (words && element && isShown(element) && element.closest(".card__text, .card__bad") && !isTurned(element)) {
+      const clip = clipOf(element);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        const slack = box.height * 0.25;
+        const cut = (edge) => box.top < edge - slack && box.bottom > edge + slack;
+        if (!clip.scrolls && box.height > 1 && (cut(clip.top) || cut(clip.bottom))) say("a line is cut in half", element, words);
+      }
+    }
     if (!words || !element || !isShown(element) || element.matches(SHORTENED) || element.closest("script, style, svg, .skip") || isSpoken(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -356,3 +357,123 @@ def test_two_who_win_together_are_both_named(shown: Shown, visitors: People) -> 
     expect(page.locator(".wreath span .ico")).to_have_count(2)
     page.goto("/rules")
     visitors.said.clear()  # no server has the story of a laid game
+
+
+# What the table keeps in sight
+
+SIDE = "phone on its side"
+ANSWERS = ".react .acts button, .react .ev, .hand .hb"
+COVERED = """(parts) => [...document.querySelectorAll(parts)].filter((part) => {
+  const box = part.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return box.width && box.top < innerHeight && hit && hit.closest(".notice");
+}).length"""
+
+
+def test_notices_cover_no_answer_on_a_phone_on_its_side(people: People) -> None:
+    page = people.join("/rules", SIDE)
+    laid = Laid(positions.fight(), people=(0, 1)).show(page)
+    for n in range(3):
+        laid.send("notice", kind="info", words=f"Friend number {n} takes over from a bot at this table.")
+    expect(page.locator(".notice")).to_have_count(3)
+    assert page.evaluate(COVERED, ANSWERS) == 0
+    laid.drop()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    assert page.evaluate(COVERED, ANSWERS) == 0
+    people.said.clear()
+
+
+def test_a_notice_goes_in_its_time_while_others_come(people: People) -> None:
+    page = people.join("/rules")
+    laid = Laid(positions.calm()).show(page)
+    page.clock.install()
+    page.clock.pause_at(time.time() + 60)
+    laid.send("notice", kind="info", words="The first.")
+    expect(page.get_by_text("The first.")).to_be_visible()
+    page.clock.run_for(3000)
+    laid.send("notice", kind="info", words="The second.")
+    expect(page.get_by_text("The second.")).to_be_visible()
+    page.clock.run_for(2500)
+    expect(page.get_by_text("The first.")).to_have_count(0)
+    expect(page.get_by_text("The second.")).to_be_visible()
+
+
+WHOLE = """() => {
+  const text = document.querySelector(".stagelight .card__text");
+  if (!text) return false;
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const bottom = text.getBoundingClientRect().bottom;
+  return [...range.getClientRects()].every((line) => line.bottom < bottom + 3);
+}"""
+
+
+@pytest.mark.parametrize("screen", ["phone", SIDE])
+def test_a_card_behind_a_door_shows_all_of_its_text_on_a_phone(people: People, screen: str) -> None:
+    t = table(mira=dict(level=3), otto={}, juno={}, sets=["munchkin"], ask_all=True)
+    t.doors("Wight Brothers").mira.takes_turn()
+    t.all_pass(until="prepare")
+    page = people.join("/rules", screen, motion="no-preference")
+    Laid(t).show(page)
+    page.evaluate("document.fonts.ready")
+    page.get_by_role("button", name="Open the door").last.click()
+    expect(page.locator(".stagelight .card")).to_be_visible()
+    page.wait_for_function(WHOLE)
+
+
+def test_badges_of_an_opponent_are_icons_where_their_names_have_no_room(people: People) -> None:
+    crowded = dict(traits=["Feline", "Gadgeteer"], gear=["Battle Armor", "Laser", "Rocket Boots", "Dazer"])
+    t = table(mira={}, bob=crowded, cy=dict(traits=["Feline", "Gadgeteer"]), dan={}, ask_all=True)
+    t.mira.takes_turn()
+    t.all_pass(until="prepare")
+    page = people.join("/rules")
+    Laid(t).show(page)
+    words = page.locator('[data-drop="seat:1"] .badge .w')
+    expect(words.first).to_have_css("position", "absolute")  # only read out
+    expect(page.locator('[data-drop="seat:2"] .badge .w').first).to_have_css("position", "static")
+    shown = "getComputedStyle(node).position === 'static'"
+    cut = f"nodes => nodes.filter(node => {shown} && node.scrollWidth > node.clientWidth).length"
+    assert page.locator(".opp .badge .w").evaluate_all(cut) == 0
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_a_lost_or_won_fight_promises_no_level(people: People, screen: str) -> None:
+    page = people.join("/rules", screen)
+    lost = positions.escape(4)
+    Laid(lost).show(page)
+    expect(page.locator(".sign")).to_contain_text("Lost")
+    expect(page.locator(".own .track .ghost, .ladder .ghost")).to_have_count(0)
+    won = table(mira=dict(level=3), bob=dict(level=5, gear=["Battle Armor", "Laser", "Dazer"]), cy={}, ask_all=True)
+    won.mira.fights("Slaughterbot")
+    won.mira.asks("bob", 1)
+    won.bob.accepts()
+    won.all_pass(until="share")
+    Laid(won).show(page)
+    expect(page.locator(".sign")).to_contain_text("Won")
+    expect(page.locator(".stakes, .stk")).to_contain_text("Won: 3 Treasures: 2 you, 1 bob")
+    expect(page.locator(".own .track .ghost, .ladder .ghost")).to_have_count(0)
+
+
+def test_the_helper_reads_the_bad_stuff_in_the_offer(people: People, size: str) -> None:
+    page = people.join("/rules", size)
+    Laid(positions.offer()).show(page)
+    expect(page.locator(".panels .risk")).to_contain_text(
+        "escape on 2 to 6. If caught: roll a die and lose as many levels as it shows."
+    )
+
+
+def test_declining_and_dying_say_what_they_cost(people: People, size: str) -> None:
+    page = people.join("/rules", size)
+    t = table(mira=dict(level=3, gear=["Laser"]), bob={}, cy={}, ask_all=True)
+    t.doors("Tiny But Advanced Creatures").mira.takes_turn().kicks()
+    t.all_pass(until="decline")
+    Laid(t).show(page)
+    answers = page.locator(".panels .mv")
+    expect(answers.nth(0)).to_contain_text("5 against 1")
+    expect(answers.nth(1)).to_contain_text("no level, no Treasure")
+    t = table(mira=dict(level=3, traits=["Cyborg"]), bob={}, cy={}, ask_all=True).dice(1)
+    t.mira.fights("Plasmoid")
+    t.all_pass(until="death")
+    Laid(t).show(page)
+    expect(answers.nth(0)).to_contain_text("you lose your cards and stay Level 3")
+    expect(answers.nth(1)).to_contain_text("Level 3 to 1")

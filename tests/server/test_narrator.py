@@ -473,6 +473,49 @@ def test_all_who_roll_for_a_trap_name_it(table: Table) -> None:
     )
 
 
+def test_rolls_for_the_first_turn_and_for_the_loot_say_so(table: Table) -> None:
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], seed=7)
+    while game.decision and game.turn_no == 0 and not any(e.what == "FirstChosen" for e in game.log):
+        game.play(game.legal_moves[0])
+    teller = Teller(game)
+    teller.hear(game)
+    rolls = [e.words for e in teller.tell(game, None, 0) if e.what == "DieRolled"]
+    assert rolls and all(words.endswith(" for the first turn.") for words in rolls)
+    t = table(ann=dict(level=2, pack=["Laser", "Raser"]), bob=dict(level=3), cy=dict(level=3))
+    teller = Teller(t.game)
+    t.dice(1, 5, 2)
+    t.ann.fights("Plasmoid")
+    t.all_pass(until="loot-body")
+    assert {"Bob rolled 5 for the order of looting.", "Cy rolled 2 for the order of looting."} <= set(
+        said_at(t, teller)
+    )
+    t.leaves("bob")
+
+
+def test_a_card_on_an_item_is_told_once(table: Table) -> None:
+    t = table(ann=dict(pack=["Vibrosword"], hand=["Cheat!"]), bob={})
+    teller = Teller(t.game)
+    t.ann.has_time()
+    t.ann.plays("Cheat!", on="Vibrosword")
+    t.all_pass()
+    assert [words for words in said_at(t, teller) if "Cheat!" in words] == ["Ann played Cheat! on Vibrosword."]
+
+
+def test_declining_a_monster_and_dying_say_what_they_cost(table: Table) -> None:
+    t = table(ann=dict(level=3, gear=["Laser"]), bob={}).doors("Tiny But Advanced Creatures")
+    t.ann.takes_turn()
+    t.ann.kicks()
+    t.all_pass(until="decline")
+    assert [m.then for m in prompt_of(t, "ann").moves.values()] == ["5 against 1", "no level, no Treasure"]
+    t.leaves("ann")
+    t = table(ann=dict(level=3, traits=["Cyborg"]), bob={}).dice(1)
+    t.ann.fights("Plasmoid")
+    t.all_pass(until="death")
+    costs = ["you lose your cards and stay Level 3", "Level 3 to 1"]
+    assert [m.then for m in prompt_of(t, "ann").moves.values()] == costs
+    t.leaves("ann")
+
+
 def test_a_card_taken_from_the_discards_is_not_told_as_an_opened_door(table: Table) -> None:
     t = table(sets=["munchkin"], ann=dict(level=4, traits=["Cleric"], hand=["Pit Bull"]), bob={})
     t.discards("Duck of Doom")

@@ -451,6 +451,42 @@ async def test_a_rematch_keeps_everybodys_seat(serve: Serve) -> None:
     await stranger.post(f"/api/tables/{ann.table}/rematch", status=403)
 
 
+async def test_a_screen_without_a_seat_stays_the_host_of_the_rematch(server: Running) -> None:
+    for asks_first in ("screen", "phone"):
+        screen, phone, gone = [await server.player() for _ in range(3)]
+        table = await screen.open(me=None, bots=[{}, {}, {}, {}], start=False, late="free")
+        for player, name in ((phone, "Dee"), (gone, "Eve")):
+            await player.post(f"/api/tables/{table}/seats", {"name": name})
+        await screen.post(f"/api/tables/{table}/start", status=204)
+        server.backend.registry.runners[table].table.phase = "over"
+        first = screen if asks_first == "screen" else phone
+        again = (await first.post(f"/api/tables/{table}/rematch"))["id"]
+        assert await screen.post(f"/api/tables/{table}/rematch") == {"id": again, "seat": -1}
+        assert (await phone.post(f"/api/tables/{table}/rematch"))["seat"] == 0
+        sitters = (await phone.get(f"/api/tables/{again}"))["sitters"]
+        assert [sitters[s]["who"] for s in "0123"] == ["human", "bot", "bot", "bot"], "nobody waits for Eve"
+        assert (await screen.look(again, watch=True)).welcome["host"]
+        await screen.post(f"/api/tables/{again}/start", status=204)
+
+
+async def test_a_rematch_against_bots_alone_begins_at_once(server: Running) -> None:
+    ann = await server.player()
+    table = await ann.open(bots=[{}, {}], seats=3)
+    server.backend.registry.runners[table].table.phase = "over"
+    again = await ann.post(f"/api/tables/{table}/rematch")
+    assert again["seat"] == 0 and (await ann.get(f"/api/tables/{again['id']}"))["phase"] == "playing"
+
+
+async def test_the_host_who_left_a_seat_opens_no_rematch(server: Running) -> None:
+    ann, bob = await over(server)
+    runner = server.backend.registry.runners[ann.table]
+    runner.table.chairs[0].person = ""
+    runner.table.held[runner.table.host] = {0}
+    await ann.player.post(f"/api/tables/{ann.table}/rematch", status=403)
+    again = (await bob.player.post(f"/api/tables/{bob.table}/rematch"))["id"]
+    assert (await bob.player.look(again)).welcome["host"]
+
+
 async def test_a_kept_seat_is_released_by_the_host_or_after_a_while(serve: Serve) -> None:
     time = Time()
     server: Running = await serve(now=time)

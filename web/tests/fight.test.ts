@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { t } from "$lib/strings";
 import type { TableStore } from "$lib/table.svelte";
 import type { Fight } from "$lib/wire";
-import { needWords, roleOf } from "../src/table/fight";
+import { hopeOf, needWords, roleOf, winWords } from "../src/table/fight";
 import { wordOf } from "../src/table/reasons";
 
 const fight = (more: Partial<Fight> = {}): Fight => ({
@@ -34,6 +34,19 @@ describe("the words about a fight", () => {
     expect(roleOf(table([]), lost, 2)).toBe(t.fight.runs);
     expect(roleOf(table([0]), lost, 0)).toBe(t.table.dead);
     expect(roleOf(table([]), fight({ helper: 2 }), 2, true)).toBe(t.fight.youHelp);
+  });
+});
+
+describe("a decided fight", () => {
+  const store = { goal: 10, person: () => ({ level: 4 }), name: () => "Ann" } as unknown as TableStore;
+  it("promises no Level any more", () => {
+    expect(hopeOf(store, fight({ levels: 2 }))).toBe(6);
+    expect(hopeOf(store, fight({ levels: 2, fleeing: true }))).toBe(0);
+    expect(hopeOf(store, fight({ levels: 2, won: true }))).toBe(0);
+  });
+  it("says what is still to be handed out", () => {
+    expect(winWords(store, fight({ levels: 1, treasures: 2 }))).toBe("1 level (4 to 5), 2 Treasures");
+    expect(winWords(store, fight({ levels: 1, treasures: 2, won: true }))).toBe("2 Treasures");
   });
 });
 

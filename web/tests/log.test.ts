@@ -107,4 +107,14 @@ describe("the log", () => {
     const events = [event(1, 1, "ItemEquipped", "Ann equipped Chair."), event(2, 2, "TurnBegan", "Your turn began.")];
     expect(actions(events, 3).map((action) => action.n)).toEqual([1]);
   });
+
+  it("counts what happens several times in a row", () => {
+    const drawn = [1, 2, 3].map((n) => event(n, 1, "CardDrawn", "Ann drew a Treasure."));
+    const events = [event(0, 1, "DoorKicked", "Ann opened a door."), ...drawn];
+    expect(actions(events, 2).map(({ n, times }) => [n, times])).toEqual([
+      [3, 3],
+      [0, 1],
+    ]);
+    expect(actions(events, 1).map(({ times }) => times)).toEqual([3]);
+  });
 });

@@ -510,13 +510,24 @@ export class TableStore {
         event.me &&
         event.words &&
         HITS.has(event.what) &&
-        event.seat === this.you &&
+        (event.what === "CardStolen" ? event.at : event.seat) === this.you &&
+        !this.#ownDoing(event) &&
         !(replaced && event.what === "SidekickLeft"), // the player took another follower
     );
     for (const event of mine.slice(-2)) {
       const said = { t: "notice" as const, at: 0, kind: "hit" as const, words: event.words ?? "", key: ++this.#notice };
       this.notices = [...this.notices.filter((notice) => notice.words !== said.words).slice(-2), said];
     }
+  }
+
+  /** Is this a result of something that this seat did itself? */
+  #ownDoing(event: Event): boolean {
+    const action = this.events.findLast(({ n }) => n === event.under);
+    if (action?.seat !== this.you) return false;
+    // a Trap behind a door is “played” by its victim, and `me` says so
+    return (
+      action.what === "TraitGained" || (!action.me && (action.what === "CardPlayed" || action.what === "PowerUsed"))
+    );
   }
 
   /** Something went wrong on this side. */

@@ -382,6 +382,7 @@ export interface Fight {
   deal?: Clause[];
   for_the_win?: boolean;
   fleeing?: boolean;
+  won?: boolean;
   short?: number;
 }
 

@@ -38,6 +38,7 @@ export class TableUi {
   logAll = $state(true);
   digestSeen = $state(false);
   lostSeen = $state(false); // has read why the seat was lost
+  staged = $state(false); // a big moment is shown over the table
   readonly presses = new Presses();
 
   /** Looks wrong: it takes two taps. */

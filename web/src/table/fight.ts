@@ -89,14 +89,18 @@ export function split(fight: Fight): Split {
   return { fighter: fight.treasures - helper, helper };
 }
 
+/** The Level of the fighter after a win; 0 once the fight is decided. */
+export function hopeOf(store: TableStore, fight: Fight): number {
+  const level = store.person(fight.fighter)?.level ?? 1;
+  return fight.fleeing || fight.won ? 0 : Math.min(store.goal, level + fight.levels);
+}
+
+/** What a win brings; of a won fight, what is still to be handed out. */
 export function winWords(store: TableStore, fight: Fight): string {
   const level = store.person(fight.fighter)?.level ?? 1;
   const shares = split(fight);
-  const parts = [
-    t.fight.winLevels(fight.levels, level, Math.min(store.goal, level + fight.levels)),
-    t.fight.winTreasures(fight.treasures),
-  ];
-  let words = parts.join(", ");
+  const treasures = t.fight.winTreasures(fight.treasures);
+  let words = fight.won ? treasures : `${t.fight.winLevels(fight.levels, level, hopeOf(store, fight))}, ${treasures}`;
   if (fight.helper !== undefined && fight.helper >= 0 && shares.helper > 0) {
     const who = (seat: number): string => (seat === store.you ? t.fight.youShort : store.name(seat));
     words += `: ${shares.fighter} ${who(fight.fighter)}, ${shares.helper} ${who(fight.helper)}`;
@@ -108,19 +112,15 @@ export function winWords(store: TableStore, fight: Fight): string {
 export function loseWords(store: TableStore, fight: Fight): string {
   const seat = String(fight.helper !== undefined && fight.helper === store.you ? fight.helper : fight.fighter);
   const needs = Object.values(fight.foes).flatMap((foe) => foe.needs?.[seat] ?? []);
-  const bad = [
-    ...new Set(
-      Object.keys(fight.foes).map(
-        (id) =>
-          store.card(
-            fight.foes[id]?.copy_of !== undefined && (fight.foes[id]?.copy_of ?? -1) >= 0
-              ? fight.foes[id]?.copy_of
-              : Number(id),
-          )?.bad ?? "",
-      ),
-    ),
-  ].filter(Boolean);
-  return t.fight.loseWords(needs, needs.length > 1 ? bad.join(" ") : "");
+  return t.fight.loseWords(needs, needs.length > 1 ? badStuff(store, fight) : "");
+}
+
+/** The Bad Stuff of all monsters in the fight. */
+export function badStuff(store: TableStore, fight: Fight): string {
+  const cards = Object.entries(fight.foes).map(([id, { copy_of: original = -1 }]) =>
+    store.card(original >= 0 ? original : Number(id)),
+  );
+  return [...new Set(cards.map((card) => card?.bad ?? ""))].filter(Boolean).join(" ");
 }
 
 /** What the ones outside could still bring. */

@@ -57,12 +57,20 @@ function undoneIn(events: readonly Event[]): (event: Event) => boolean {
 /** What ends as agreed is no news: the log has it, and promises that are broken are headlines. */
 const NO_NEWS = new Set(["TurnBegan", "PromiseKept", "PromiseLapsed"]);
 
+export interface Action {
+  n: number;
+  words: string;
+  me: boolean;
+  /** How often in a row. */
+  times: number;
+}
+
 /** The last few actions, each in one sentence with its result; details are left out. */
-export function actions(events: readonly Event[], most: number): { n: number; words: string; me: boolean }[] {
-  const found: { n: number; words: string; me: boolean }[] = [];
+export function actions(events: readonly Event[], most: number): Action[] {
+  const found: Action[] = [];
   const results = new Map<number, string[]>();
   const undone = undoneIn(events);
-  for (let i = events.length - 1; i >= 0 && found.length < most; i--) {
+  for (let i = events.length - 1; i >= 0 && found.length <= most; i--) {
     const event = events[i];
     if (!event || undone(event) || NO_NEWS.has(event.what)) continue;
     const under = event.under ?? -1;
@@ -71,13 +79,12 @@ export function actions(events: readonly Event[], most: number): { n: number; wo
       continue;
     }
     if (!event.words) continue;
-    found.push({
-      n: event.n,
-      words: withResult(event.words, [event.result ?? "", ...(results.get(event.n) ?? [])]),
-      me: event.me ?? false,
-    });
+    const words = withResult(event.words, [event.result ?? "", ...(results.get(event.n) ?? [])]);
+    const next = found.at(-1);
+    if (next?.words === words) next.times += 1;
+    else found.push({ n: event.n, words, me: event.me ?? false, times: 1 });
   }
-  return found;
+  return found.slice(0, most);
 }
 
 export function turnsOf(events: readonly Event[], all: boolean, current: number, most: number): Turn[] {

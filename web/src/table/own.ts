@@ -1,6 +1,6 @@
 // The own character in numbers, for the sheet and for the line that opens it; the server has worked them out.
 import type { TableStore } from "$lib/table.svelte";
-import { partOf } from "./fight";
+import { hopeOf, partOf } from "./fight";
 
 export interface OwnNumbers {
   inFight: boolean;
@@ -16,6 +16,6 @@ export function ownNumbers(store: TableStore): OwnNumbers {
   return {
     inFight,
     strength: fight && inFight ? partOf(fight, you ?? 0) : (me?.strength ?? 0),
-    hope: leads ? Math.min(store.goal, (me?.level ?? 1) + fight.levels) : 0,
+    hope: leads ? hopeOf(store, fight) : 0,
   };
 }

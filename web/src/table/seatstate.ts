@@ -7,6 +7,8 @@ export interface SeatState {
   key: "" | "think" | "pass" | "off" | "hold" | "dead";
   icon: string;
   words: string;
+  /** Where there is little room. */
+  short?: string;
 }
 
 const GRACE = 60_000;
@@ -17,7 +19,8 @@ export function seatState(store: TableStore, seat: number, now: number): SeatSta
   if (sitter?.stand_in) return { key: "off", icon: "vintage-robot", words: t.table.standIn };
   if (sitter?.away) {
     const rest = sitter.away + GRACE - now - store.skew;
-    return { key: "off", icon: "unplugged", words: rest > 0 ? t.table.awayFor(left(rest)) : t.table.away };
+    if (rest <= 0) return { key: "off", icon: "unplugged", words: t.table.away };
+    return { key: "off", icon: "unplugged", words: t.table.awayFor(left(rest)), short: t.table.awayShort(left(rest)) };
   }
   if (clock?.idle?.[String(seat)]) return { key: "off", icon: "hourglass", words: t.table.silent };
   if (store.person(seat)?.dead) return { key: "dead", icon: "death-skull", words: t.table.dead };

@@ -87,6 +87,7 @@ class Narrator:
         self._levels: Event | None = None  # the last change of a Level that this move brought
         self._fighter = -1  # who last asked for help, or was offered it
         self._aside = False  # the last offer asked for no help
+        self._body = -1  # the seat of the body that is being looted
         self._foes: dict[int, tuple[int, ...]] = {-1: ()}  # event -> the monsters in the fight from then on
 
     def under(self, number: int) -> int:
@@ -131,7 +132,7 @@ class Narrator:
         for i, event in enumerate(events):
             self.next = event.number + 1
             if event.what == "DieRolled":
-                self._rolls.add(event.number)
+                self._roll(event, events[i + 1 :])
             if event.what in NO_ACTION:
                 self._action = None
                 if event.what == "TotalsStood":
@@ -148,6 +149,16 @@ class Narrator:
             self.next = game.events
         self._stands(game, next((e.number for e in reversed(events) if e.what not in NO_ACTION), -1))
 
+    def _roll(self, event: Event, after: Sequence[Event]) -> None:
+        """Say what a roll is for that belongs to no card and no monster."""
+        self._rolls.add(event.number)
+        if event.card >= 0 or event.at >= 0:
+            return
+        if any(e.what == "FirstChosen" for e in after):
+            self.cases[event.number] = "first"
+        elif self._body >= 0 and self._body != event.seat:
+            self.cases[event.number] = "loot"
+
     # Actions
 
     def _begin(self, event: Event, before: Sequence[Event], after: Sequence[Event]) -> None:
@@ -163,6 +174,8 @@ class Narrator:
             self._proposal(event, after)
         elif what == "TraitGained":
             self._change(event, before)
+        elif what == "ItemTied":
+            self._tie(event)
         elif what == "FightWon":
             self._victory(event, after)
         elif what == "FightLost" and self._foes.get(event.number) and self._decided is not None:
@@ -224,6 +237,13 @@ class Narrator:
             if e.what == "CardDiscarded":
                 self.untold.add(e.number)
 
+    def _tie(self, event: Event) -> None:
+        """Say only once that a card was played on this Item."""
+        played = self._players.get(event.card)
+        if played is not None and played.at == event.at:
+            self.untold.add(event.number)
+            self._action = played
+
     def _victory(self, event: Event, after: Sequence[Event]) -> None:
         """Say what was killed and how the totals stood; the Treasures are counted."""
         killed = [e for e in after if e.what == "MonsterKilled"]
@@ -242,6 +262,10 @@ class Narrator:
 
     def _meet(self, event: Event) -> None:
         """Note which monsters are in the fight."""
+        if event.what == "Died":
+            self._body = event.seat
+        elif event.what == "TurnBegan":
+            self._body = -1
         if event.what == "TakenBack":
             self._foes = {number: foes for number, foes in self._foes.items() if number < event.at}
         foes = next(reversed(self._foes.values()))

@@ -158,23 +158,32 @@ async def rematch(table_id: TableId, request: Asking) -> r.Opened:
 
 
 async def again(backend: Backend, who: str, address: str, old: Table, guests: list[calls.Guest]) -> str:
-    """A new table like the old one: bots and the person who asked sit where they sat, other people's seats are kept."""
+    """A new table like the old one: bots and the person who asked sit where they sat, other people's seats are kept.
+    Nobody is waited for by somebody who played against bots alone: the game begins.
+    Where a screen without a seat was the host, it stays the host, and bots keep the seats for everybody."""
+    screen = next((g.person for g in guests if g.seat == calls.NO_SEAT), "")
+    host = screen or who
     check_rules(old.sets, old.edition, old.options, old.switches, len(old.sitters))
     opened = j.Opened(
-        at=backend.settings.now(), name=old.name, host=who, sets=old.sets, edition=old.edition, options=old.options,
+        at=backend.settings.now(), name=old.name, host=host, sets=old.sets, edition=old.edition, options=old.options,
         switches=old.switches, seats=len(old.sitters), clock=old.preset, public=old.public, secret=new_secret(),
         version=VERSION, late=old.late, hints=old.hints,
     )  # fmt: skip
     made = await backend.open(opened, address)
     bots = [calls.AddBot(g.bot, g.name, g.seat) for g in guests if g.bot]
     others = [g for g in guests if g.person and g.person != who]
-    (await backend.call(made, who, calls.SetUp(seats_again(who, guests), bots, start=False, guests=others))).or_refuse()
+    sits = seats_again(who, guests)
+    if screen:
+        bots += [calls.AddBot(r.AddBot().level, "", g.seat) for g in guests if g.person and g.person != screen]
+        sits, others = [], []
+    alone = not screen and not others and len(sits) + len(bots) == len(old.sitters)
+    (await backend.call(made, host, calls.SetUp(sits, bots, start=alone, guests=others))).or_refuse()
     return made
 
 
 def seats_again(who: str, guests: list[calls.Guest]) -> list[calls.Sit]:
     """Sit where this person sat."""
-    mine = [g for g in guests if g.person == who]
+    mine = [g for g in guests if g.person == who and g.seat != calls.NO_SEAT]
     return [calls.Sit(g.name, g.seat, g.sex, more=i > 0) for i, g in enumerate(mine)]
 
 

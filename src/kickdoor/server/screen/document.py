@@ -238,6 +238,7 @@ class Fight(Part, frozen=True):
     deal: list[Clause] = []
     for_the_win: bool = False
     fleeing: bool = False  # the fight is lost and the munchkins are running away
+    won: bool = False  # the fight is won, and its levels are gained
     short: int = 0  # what the munchkins need to win; a side that wins ties needs one less
 
 

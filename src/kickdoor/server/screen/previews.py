@@ -7,6 +7,7 @@ from typing import Final
 
 from kickdoor.engine.deals.clauses import Talk, is_aside
 from kickdoor.engine.facts import Standing
+from kickdoor.engine.fighting.strength import foe_of
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move, is_whole
 from kickdoor.engine.questions import Question
@@ -22,6 +23,8 @@ TELLING: Final = frozenset({*CHANGES, "trouble", "choose", "accept"})  # verbs w
 IMPROVING: Final = ("play", "equip")  # verbs that may improve a character
 RISKS: Final = frozenset({"run", "accept"})  # verbs after which the seat may have to run away
 CARRIED: Final = "only carried"  # the consequence of laying down an Item that the seat cannot use
+NOTHING_GAINED: Final = "no level, no Treasure"  # the consequence of declining a monster
+DEATH: Final = "you lose your cards and stay Level {level}"
 ONCE_EQUIPPED: Final = "once equipped"  # added to the strength after a trade
 MOST_NAMED: Final = 2  # players whose changes a consequence names
 MOST_PREVIEWED: Final = 60  # moves of one prompt whose consequences are worked out
@@ -65,6 +68,8 @@ class Previews:
         if fighting and move.verb in RISKS:
             stays_out = move.verb == "accept" and agreed(self.game, move, self.seat) is None
             return "" if stays_out else odds(self.game, self.seat), False
+        if fighting and move.verb == "choose":
+            return self.of_choice(move), False
         if fighting or move.verb not in TELLING or is_whole(move) or self.previewed >= MOST_PREVIEWED:
             return "", False
         self.previewed += 1
@@ -76,6 +81,22 @@ class Previews:
         if not words and move.verb == "play" and move.card in after.view(None).seats[self.seat].pack:
             words = CARRIED
         return words, better
+
+    def of_choice(self, move: Move) -> str:
+        """Return what follows from declining a monster or not, and from dying or not."""
+        game, asked, fight = self.game, self.game.question, self.game.state.fight
+        stands_at, level = game.standing(), game.levels[self.seat]
+        if asked is None or asked.seat != self.seat or fight is None or stands_at is None:
+            return ""
+        if asked.kind == "decline":
+            if move.n == 0:
+                return f"{stands_at.ours} against {stands_at.theirs}"
+            gives = foe_of(game.state, fight, asked.about).instead[move.n - 1].gives
+            return "" if gives else NOTHING_GAINED
+        if asked.kind == "death":
+            left = level - game.profile(self.seat).cheats_death
+            return f"Level {level} to {left}" if move.n else DEATH.format(level=level)
+        return ""
 
     def settled(self, move: Move, fighting: bool = False) -> Game | None:
         """Return the game after the move, if nobody answers; None if something else is asked first, or luck decides.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -68,8 +68,12 @@ class Host(Call, tag="host", frozen=True):
     seat: int
 
 
+NO_SEAT: Final = -1
+
+
 class Guest(Struct, frozen=True, omit_defaults=True):
-    """Somebody who sat at a table, as a rematch seats them again. Without a person it is a bot of that level."""
+    """Somebody who sat at a table, as a rematch seats them again. Without a person it is a bot of that level; without a
+    seat it is the screen that was the host."""
 
     seat: int
     name: str
@@ -161,10 +165,11 @@ def guests(actions: Actions) -> list[Guest]:
     """Return everybody who sat there at the end. A bot that replaced a person gets a name of its own."""
     actions.must_have_played()
     table = actions.table
-    return [
+    found = [
         Guest(s, c.name if s not in table.lost else "", c.person, "" if c.person else c.bot, c.sex)
         for s, c in enumerate(table.chairs)
     ]
+    return [*found, Guest(NO_SEAT, "", table.screen)] if table.screen else found
 
 
 _encoder = msgspec.json.Encoder()

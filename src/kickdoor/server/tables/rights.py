@@ -44,7 +44,7 @@ class Rights:
             raise Refused("The cards are being dealt.")
 
     def must_have_played(self) -> None:
-        if not self.table.seats_of(self.person):
+        if not self.table.seats_of(self.person) and self.person != self.table.screen:
             raise Forbidden("Only those who sat at this table can ask for that.")
         if self.table.phase not in ENDED:
             raise Refused("This game is not over yet.")

@@ -328,6 +328,11 @@ class Table:
     def is_host(self, person: str) -> bool:
         return person == self.host
 
+    @property
+    def screen(self) -> str:
+        """Return the host if it is a screen that never had a seat; otherwise ""."""
+        return "" if self.seats_of(self.host) or self.host in self.held else self.host
+
 
 def alive(entry: j.AnyEntry) -> int:
     """Return the seat whose person this entry shows to be present, or -1. A yield counts."""

@@ -143,6 +143,8 @@ EVENTS: Final[dict[str, str]] = {
     "event.FightOver": "",
     "event.DieRolled": "{who} rolled {n}.",
     "event.DieRolled.needs": "{who} rolled {n} ({at} needed).",
+    "event.DieRolled.first": "{who} rolled {n} for the first turn.",
+    "event.DieRolled.loot": "{who} rolled {n} for the order of looting.",
     "event.DieRolled.for": "{who} rolled {n} for {card}.",
     "event.DieRolled.for.needs": "{who} rolled {n} for {card} ({at} needed).",
     "event.DieRolled.against.needs": "{who} rolled {n} against {monster} ({at} needed).",
