@@ -33,6 +33,9 @@ WRONG = [
     ("doors.py", SEASON, "when=OWN, per_fight=1, then=Draw(1, DOOR)", "per_fight means nothing; write per_turn.", 1),
     ("doors.py", SEASON, "when=FREE, facing=UNDEAD, then=Draw(1, DOOR)", "where facing means nothing", 1),
     ("doors.py", SEASON, f"who=FIGHTERS, outside=True, {SEASON}", "outside is for players outside the fight", 1),
+    ("doors.py", SEASON, "when=OWN, then=Each(FIGHTERS, Die())", "Each(FIGHTERS, ...) asks for a fight", 1),
+    ("doors.py", FLOOR, "Each(LOWEST, Die())", "who of Each cannot be LOWEST; it is NEIGHBOURS", 1),
+    ("doors.py", FLOOR, "Each(LOWEST, Die())", "did you mean LOWEST_LEVEL?", 1),
     # Traps that stay
     ("doors.py", FLOOR, "Stay(), lasting=True", "this trap stays with its victim and does nothing there", 1),
     ("doors.py", FLOOR, "Stay(), flee=-1", "without lasting=True a trap that stays goes when", 1),

@@ -183,6 +183,9 @@ def _wrong(node: ast.Call, name: str, place: Place) -> str:
         if not place.power:
             return f"{name} does nothing in {place.where}: it belongs into a power or card with at={either(aims)}."
         return f"{name} needs a target: write at={either(aims)}."
+    whom = {ast.unparse(part) for part in _arguments(node)[:1]} if name == "Each" else set()
+    if whom & {"FIGHTERS", "OUTSIDERS"} and place.power and place.moments and not place.moments & ~OUTSIDE_FIGHTS:
+        return f"Each({whom.pop()}, ...) asks for a fight, and there is none then."
     if name == "IfRolled" and not place.rolled:
         return "IfRolled asks for the number just rolled: it belongs into RollFor(...) or to the moment ROLLED."
     return ""
