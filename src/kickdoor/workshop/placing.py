@@ -134,7 +134,8 @@ def _power(node: ast.Call, name: str) -> Place:
     when = given.get("to" if name == "reaction" else "when")
     if when is None and name == "use" and len(node.args) > 1:
         when = node.args[1]
-    moments = _moments(when) if when is not None else FIGHT
+    usual = None if name == "reaction" else FIGHT  # a reaction must say its moment
+    moments = _moments(when) if when is not None else usual
     at = given.get("at")
     target = "" if at is None else at.id if isinstance(at, ast.Name) and at.id in constants() else None
     return Place(name, moments, target, True, bool(moments is not None and moments & ROLLED))

@@ -40,6 +40,7 @@ Change = Annotated[int, Between(-20, 20, zero=False)]
 MonsterLevel = Annotated[int, Between(1, 50)]
 LevelLimit = Annotated[int, Between(0, 50)]  # 0: any
 CharacterLevel = Annotated[int, Between(1, 20)]
+LevelsPaid = Annotated[int, Between(1, 18)]  # the highest Level that does not win is 19
 HigherLevel = Annotated[int, Between(2, 20)]  # a Level to rise to
 Treasures = Annotated[int, Between(0, 20)]
 LevelsWon = Annotated[int, Between(0, 5)]
