@@ -15,6 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from warnings import warn
 
+from kickdoor.arguments import one
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.cards.pool import MOST_CARDS
 from kickdoor.engine.effects.base import Effect
@@ -50,11 +51,11 @@ def is_folder(name: str) -> bool:
     return name not in SETS and (Path(name).is_dir() or "/" in name or "\\" in name)
 
 
-def add_set(folder: Path) -> CardSet:
+def add_set(folder: Path | str) -> CardSet:
     """Load a set and register it under its name, for games, saves and tables."""
     own = load_set(folder)
     SETS[own.name] = own
-    _ADDED[own.name] = folder.resolve()
+    _ADDED[own.name] = Path(folder).resolve()
     return own
 
 
@@ -63,8 +64,9 @@ def _loaded(folder: str) -> CardSet:
     return load_set(Path(folder))
 
 
-def load_set(folder: Path) -> CardSet:
+def load_set(folder: Path | str) -> CardSet:
     """Load the set in a folder; raise `BadSet` with all faults by file and line."""
+    folder = Path(folder) if isinstance(folder, str) else one(folder, Path, "the folder of a set")
     start = folder / "__init__.py"
     if folder.is_file():
         raise KickdoorError(f"'{folder}' is a file; name the folder of a set.")
