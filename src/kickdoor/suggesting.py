@@ -15,8 +15,10 @@ def nearest(word: str, known: Iterable[str], n: int = 1, cutoff: float = 0.6) ->
 
 
 def near(word: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
-    """Return the nearest of the known words, if one is near enough."""
-    return next(iter(nearest(word, known, cutoff=cutoff)), None)
+    """Return the only known word that begins like this, or else the nearest, if one is near enough."""
+    words = [*known]
+    longer = {name for name in words if len(word) > 2 and name.casefold().startswith(word.casefold())}
+    return longer.pop() if len(longer) == 1 else next(iter(nearest(word, words, cutoff=cutoff)), None)
 
 
 def did_you_mean(word: str, known: Iterable[str], cutoff: float = 0.6) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -285,3 +286,15 @@ def test_a_home_that_cannot_be_written_is_told_in_a_sentence(
 def test_an_address_that_is_none_is_answered_with_host(cli: Cli) -> None:
     ran = cli("serve", "--host", "300.1.2.3", "--no-browser")
     assert ran.code == 2 and ran.err.endswith("choose another address with --host.\n")
+
+
+def test_a_second_ctrl_c_ends_the_clean_up_in_silence() -> None:
+    """As a pool of processes is joined after `Stopped.`"""
+    clean_up = (
+        "import atexit, os, signal, kickdoor.cli, kickdoor.cli.guard as guard\n"
+        "guard.run = lambda argv: guard.INTERRUPTED\n"
+        "atexit.register(os.kill, os.getpid(), signal.SIGINT)\n"
+        "kickdoor.cli.main([])"
+    )
+    ran = subprocess.run([sys.executable, "-c", clean_up], capture_output=True, text=True, timeout=60, check=False)
+    assert (ran.returncode, ran.stderr) == (-signal.SIGINT, "")

@@ -14,7 +14,6 @@ import kickdoor
 from kickdoor.cli.guard import run as run_cli
 from kickdoor.lab.comparing import Compared, Comparison, compare
 from kickdoor.lab.figures import Figures, figures_of
-from kickdoor.lab.page.cards import cards_section
 from kickdoor.lab.page.compare import _all
 from kickdoor.lab.page.html import Raw, lift_cell, number, page, percent, points, restyled, share_cell, table
 from kickdoor.lab.page.report import LINKS, report_page
@@ -103,9 +102,14 @@ def test_the_same_figures_make_the_same_page(html: str, figures: Figures) -> Non
 
 def test_cards_of_ones_own_set_come_first(figures: Figures) -> None:
     mine = replace(figures.cards[40], set="mine", name="My Very Own Card")
-    shown = cards_section((*figures.cards, mine), own="mine")
-    first = re.search(r'id="card-table".*?<tbody><tr><td>(.*?)</td>', shown, re.DOTALL)
-    assert first and first[1] == "My Very Own Card"
+    ogre = replace(figures.monsters[3], set="mine", name="My Very Own Ogre")
+    both = replace(figures, cards=(*figures.cards, mine), monsters=(*figures.monsters, ogre))
+    shown = report_page(both, {"mine"})
+    assert re.findall("<h2>(.*?)</h2>", shown)[:2] == ["Your cards", "Who wins"] and 'href="#own"' in shown
+    yours = shown.partition('id="own"')[2].partition("</section>")[0]
+    assert re.findall("<tbody><tr><td>(.*?)</td>", yours) == ["My Very Own Ogre", "My Very Own Card"]
+    assert figures.cards[0].name not in yours
+    assert "Your cards" not in report_page(figures, {"mine"}) + report_page(both)
 
 
 # -- small pieces ------------------------------------------------------------------------------------------------------

@@ -169,6 +169,18 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert [p.name for p in (run.folder / "parts").iterdir()] == ["000000000-000000001"]
 
 
+def test_a_disk_that_was_full_from_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(Path, "write_text", full)
+        with pytest.raises(RunTrouble, match="run the same command again"):
+            Run.begin(tmp_path / "run", QUICK)
+    (tmp_path / "run" / "run.json.tmp").touch()
+    assert not Run.is_in(tmp_path / "run") and Run.begin(tmp_path / "run", QUICK).games() == 0
+
+
 def test_a_folder_that_cannot_be_written_to(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(RunTrouble, match="cannot be written to"):

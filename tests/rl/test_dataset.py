@@ -18,7 +18,7 @@ from kickdoor.cli.guard import run as run_cli
 from kickdoor.errors import KickdoorError
 from kickdoor.lab.plan import Plan
 from kickdoor.lab.playing import play_game
-from kickdoor.lab.store import Part
+from kickdoor.lab.store import Part, RunTrouble
 from kickdoor.rl import kickdoor_v1
 from kickdoor.rl.bot import action_of
 from kickdoor.rl.dataset import VERSION, Dataset, record_into, record_part
@@ -112,6 +112,10 @@ def test_a_bot_from_outside_is_recorded_and_read_without_its_code(
     made = Dataset.open(tmp_path / "games")
     assert made.steps(0)["bot"].unique().sort().to_list() == ["novice", "picky:Picky"]
     assert not list(made.replay(0))[-1].options
+    with pytest.raises(RunTrouble, match=rf"has games 0 to {made.games() - 1}, so no game 99\."):
+        list(made.replay(99))
+    with pytest.raises(KickdoorError, match="Pass the number of a game, not 'x'"):
+        made.steps("x")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["random", *(rung.name for rung in LADDER)])

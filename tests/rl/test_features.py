@@ -33,7 +33,7 @@ def test_every_column_says_something_about_a_printed_card_or_is_documented() -> 
     unprinted = {
         "AgainstTag", "BackToHand", "BeWalledOff", "Fickle", "ForEachCardInHand", "ForEachItem", "ForEachLevel",
         "ForEachLevelBehind", "ForEachLevelFaced", "ForEachOutsider", "ForEachSidekick", "Jealous", "Lurks",
-        "OnEvenTurns", "PassHands", "SwapHands", "SwapLevels", "WhileLowest", "WithHelper",
+        "OnEvenTurns", "PassHands", "SwapHands", "SwapLevels", "WhenCaught", "WhileLowest", "WithHelper",
     }  # fmt: skip
     assert constant == {*unprinted, OTHER}
     sentence = PAGE.split("Zero for all printed cards:")[1].split(".\n")[0]

@@ -10,13 +10,15 @@ import numpy as np
 import pytest
 
 from kickdoor.bots import make
+from kickdoor.engine.views import View
 from kickdoor.errors import KickdoorError
 from kickdoor.rl import Batch, kickdoor_v1
-from kickdoor.rl.bot import action_of
+from kickdoor.rl.bot import PolicyBot, action_of
 from kickdoor.rl.dataset import Dataset
 from kickdoor.rl.solo import Solo
 from kickdoor.rl.vector import SoloVector
 from kickdoor.rl.world import World
+from kickdoor.workshop import load_set
 
 OVER = "The game is over: call reset() for a new one."
 
@@ -70,8 +72,15 @@ def test_a_round_needs_actions_by_agent() -> None:
     env.reset(seed=1)
     with pytest.raises(KickdoorError, match="Pass the actions by agent"):
         env.step([0, 0, 0])
+    with pytest.raises(KickdoorError, match="There is no agent 'bob'; there are player_0 to player_2"):
+        env.step({"bob": 0})
     with pytest.raises(KickdoorError, match="Pass the number of an action, not 'x'"):
         env.step(dict.fromkeys(env.agents, "x"))
+
+
+def first_view() -> View:
+    game = World().new_game(1)
+    return game.view(game.asked)
 
 
 @pytest.mark.parametrize(
@@ -85,6 +94,12 @@ def test_a_round_needs_actions_by_agent() -> None:
         (lambda: World().actions.words(1.5), "Pass the number of an action, not 1.5."),
         (lambda: Dataset.open("nothing"), "There is no dataset in 'nothing'"),  # type: ignore[arg-type]
         (lambda: Dataset.open(Path("nothing")), "There is no dataset in 'nothing'"),
+        (lambda: PolicyBot(3, World()), "Pass a policy, which takes observation and mask and returns"),  # type: ignore[arg-type]
+        (lambda: PolicyBot(lambda seen, mask: 0, "star"), "Pass the world the policy was trained in"),  # type: ignore[arg-type]
+        (lambda: PolicyBot(lambda seen, mask: 99999, World()).choose(first_view()), "The policy of learned chose"),
+        (lambda: first_view().profile(-1), "There is no seat -1; the seats are 0 to 3."),
+        (lambda: load_set("nothing"), "There is no folder 'nothing'"),
+        (lambda: load_set(3), "Pass the folder of a set, not 3."),  # type: ignore[arg-type]
     ],
 )  # fmt: skip
 def test_other_arguments(wrong: Callable[[], object], said: str) -> None:

@@ -15,8 +15,9 @@ from kickdoor.bots.sight.monsters import strength_of_monster, with_helper
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.cards import (
     AIMED_AT, BEST, CLASS, DEAREST, FLIGHT, FREE, GAS, HAND, HEADGEAR, HIGHEST, ANY_ONE_SHOT, A_FIGHTER, ONE_SHOT,
-    OTHER_PLAYER, RACE, RICHEST, SIDEKICKS, TREASURE, UNDEAD, BackToHand, BoostEach, Cancel, DiscardThis, Draw, Each,
-    LoseItem, LoseLevels, RunFaster, Stay,
+    DOOR, DYING, FIGHT, FIGHTERS, FOOTGEAR, LEVEL_LOST, LOWEST_LEVEL, OTHERS, OTHER_PLAYER, OUTSIDERS, OWN, RACE,
+    RICHEST, ROLLED, SIDEKICKS, TREASURE, UNDEAD, BackToHand, BoostEach, Cancel, DiscardThis, Draw, Each, EndFight,
+    IfRolled, LoseItem, LoseLevels, RestoreLevel, RollFor, RollOver, RunFaster, Stay, Survive, ThisCard,
     card_set, class_, decline, enhancer, item, monster, one_shot, played, race, reaction, sidekick, trap, use, word,
 )  # fmt: skip
 from kickdoor.engine import COMPILED
@@ -90,8 +91,26 @@ RANGE = card_set(
         trap("Trap! Fog Bank", Stay(), lasting=True, alone=-2, when_you_win=DiscardThis(), copies=2),
     ],
 )  # fmt: skip
+FAIR = card_set(
+    "fair", "A fair", ("star-2019",),
+    [
+        item("Party Balloon", bonus=2, value=300, copies=2,
+             when_caught=(DiscardThis(), Each(OTHERS, Draw(1, TREASURE)))),
+        trap("Trap! Alms", Each(LOWEST_LEVEL, Draw(1, TREASURE)), copies=2),
+        one_shot("White Flag", when=FIGHT, value=100, copies=2, then=(EndFight(), Each(FIGHTERS, Draw(1, DOOR)))),
+        one_shot("Popcorn", when=FIGHT, value=100, copies=2, then=Each(OUTSIDERS, Draw(1, TREASURE))),
+        item("Coin of Fate", value=200, copies=2, uses=use("Flip it", when=OWN, per_turn=1, then=RollFor(
+            Draw(1, TREASURE), from_=6, otherwise=IfRolled(2, DiscardThis(), otherwise=Draw(1, DOOR))))),
+        monster("Vain Peacock", level=5, treasures=1, bad_stuff=LoseItem(
+            HEADGEAR, worn=True, otherwise=LoseItem(FOOTGEAR, worn=True, otherwise=LoseLevels(2)))),
+        sidekick("Understudy", copies=2, uses=use("Step in", when=DYING, pay=ThisCard(), then=Survive())),
+        one_shot("Second Try", when=ROLLED, then=RollOver(), value=100, copies=2),
+        one_shot("Plaster", when=LEVEL_LOST, then=RestoreLevel(), value=100, copies=2),
+    ],
+)  # fmt: skip
 SETS: list[Any] = ["star", GUILD]
-CARDS: dict[str, Card] = {c.name: c for c in (*GUILD.cards, *COURT.cards, *RANGE.cards)}
+FAIRGROUND: list[Any] = ["star", FAIR]
+CARDS: dict[str, Card] = {c.name: c for c in (*GUILD.cards, *COURT.cards, *RANGE.cards, *FAIR.cards)}
 
 
 def why(t: Table) -> list[tuple[str, int]]:
@@ -439,6 +458,75 @@ def test_those_of_the_highest_level(table: Lay, levels: tuple[int, ...], after: 
     assert (t.ann.level, t.bob.level, t.cy.level) == after
 
 
+@pytest.mark.parametrize(
+    ("levels", "draws"), [((3, 5, 2), ["cy"]), ((2, 5, 2), ["ann", "cy"]), ((3, 3, 3), ["ann", "bob", "cy"])]
+)
+def test_those_of_the_lowest_level(table: Lay, levels: tuple[int, ...], draws: list[str]) -> None:
+    ann, bob, cy = (dict(level=level) for level in levels)
+    t = table(sets=FAIRGROUND, ann=ann, bob=bob, cy=cy).doors("Alms")
+    t.ann.opens_door()
+    assert [seat.name.lower() for seat in (t.ann, t.bob, t.cy) if len(seat.hand) == 1] == draws
+
+
+# Those in the fight, and those outside
+
+
+@pytest.mark.parametrize("helped", [False, True])
+def test_those_in_the_fight_and_those_outside(table: Lay, helped: bool) -> None:
+    t = table(sets=FAIRGROUND, ann=dict(hand=["White Flag"]), bob=dict(level=2), cy=dict(hand=["Popcorn"]))
+    t.treasures("Laser", "Dogbot").doors("Mutant", "Mutant")
+    t.ann.fights("Great Cthulhu")
+    if helped:
+        t.ann.asks("bob")
+        t.bob.accepts()
+    t.cy.plays("Popcorn")
+    t.ann.plays("White Flag")
+    t.all_pass()
+    assert len(t.cy.hand) == 1 and len(t.bob.hand) == 1
+    assert t.ann.hand == ["Mutant"] and (t.bob.hand == ["Mutant"]) == helped
+
+
+# What a lost fight does
+
+
+@pytest.mark.parametrize(("die", "bursts"), [(5, False), (1, True)])
+def test_what_happens_when_its_owner_is_caught(table: Lay, die: int, bursts: bool) -> None:
+    t = table(sets=FAIRGROUND, ann=dict(gear=["Party Balloon"])).dice(die).treasures("Laser", "Laser")
+    t.ann.fights("Bug-Eyed Monster")
+    t.all_pass()
+    assert t.discarded("Party Balloon") == bursts
+    assert [seat.hand for seat in (t.ann, t.bob, t.cy)] == ([[], ["Laser"], ["Laser"]] if bursts else [[], [], []])
+
+
+@pytest.mark.parametrize(
+    ("die", "gone", "hand"), [(1, True, []), (2, True, []), (3, False, ["Mutant"]), (6, False, ["Laser"])]
+)
+def test_a_roll_with_three_results(table: Lay, die: int, gone: bool, hand: list[str]) -> None:
+    t = table(sets=FAIRGROUND, ann=dict(gear=["Coin of Fate"])).dice(die).treasures("Laser").doors("Mutant")
+    t.ann.has_time().uses("Flip it")
+    t.all_pass()
+    assert (t.discarded("Coin of Fate"), t.ann.hand) == (gone, hand)
+
+
+@pytest.mark.parametrize(
+    ("monster", "kinds"), [("Peacock", {"rolled", "level-lost"}), ("Cthulhu", {"rolled", "dying"})]
+)
+@pytest.mark.parametrize("owner", ["ann", "bob"])
+def test_what_answers_a_roll_a_loss_or_a_death_is_for_its_victim(
+    table: Lay, owner: str, monster: str, kinds: set[str]
+) -> None:
+    cards = dict(hand=["Second Try", "Plaster"], sidekicks=["Understudy"])
+    t = table(sets=FAIRGROUND, **{"ann": dict(level=6), owner: dict(level=6, **cards)}).dice(1)
+    t.ann.fights("Vain Peacock", "Blob") if monster == "Peacock" else t.ann.fights("Great Cthulhu")
+    game, asked = t.game.clone(), set()
+    while game.decision and game.decision.kind not in ("explore", "end", "free"):
+        asked.add((game.decision.kind, game.decision.seat))
+        game.play(next((move for move in game.legal_moves if move.verb in ("pass", "run")), game.legal_moves[0]))
+    t.leaves("ann")
+    answered = {kind for kind, seat in asked if kind in ("rolled", "level-lost", "dying")}
+    assert answered == (kinds if owner == "ann" else set())
+
+
 # Lasting Traps
 
 
@@ -477,6 +565,42 @@ def test_a_lasting_trap_makes_its_victim_slower(table: Lay) -> None:
             "If it is not killed, it goes back on top of the Door deck and waits behind the next door, but only once.",
         ),
         ("Trap! Tall Poppies", "Every player of the highest Level loses a level."),
+        ("Trap! Alms", "Every player of the lowest Level draws a Treasure."),
+        ("Popcorn", "In a fight, everyone who is not in the fight draws a Treasure."),
+        (
+            "Vain Peacock",
+            (
+                "Bad Stuff: lose the Headgear you are wearing; if you wear none, lose the Footgear you are wearing, or "
+                "2 levels if you wear none."
+            ),
+        ),
+        ("Second Try", "Right after your own die roll, roll it again; the second number stands."),
+        ("Plaster", "When you have just lost a level, get that level back."),
+        (
+            "Understudy",
+            (
+                "Step in: when you are about to die, discard this Sidekick to survive: lose a level and your whole "
+                "hand instead, and escape from every monster in the fight."
+            ),
+        ),
+        (
+            "White Flag",
+            (
+                "In a fight, end it: all monsters leave, and there is no reward of any kind. Then everyone in the "
+                "fight draws a Door card."
+            ),
+        ),
+        (
+            "Party Balloon",
+            "After a fight in which a monster catches you, discard this card; every other player draws a Treasure.",
+        ),
+        (
+            "Coin of Fate",
+            (
+                "Flip it: on your own turn, outside fights, roll a die: on a 6, draw a Treasure; on 2 or less, discard "
+                "this card; otherwise draw a Door card. Once on each of your turns."
+            ),
+        ),
     ],
 )
 def test_it_says_so(name: str, line: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import pytest
 from marks import card, rule, ruling
@@ -10,7 +11,7 @@ from marks import card, rule, ruling
 from kickdoor.engine.deals.composing import ANOTHER_PLAY
 from kickdoor.engine.frames.terms import ComposeTerms
 from kickdoor.engine.game import Game
-from kickdoor.engine.moves import Move, readable
+from kickdoor.engine.moves import Clause, Move, readable
 from kickdoor.kit import Table, Term
 from kickdoor.laws import check
 
@@ -287,3 +288,73 @@ def test_a_one_shot_is_not_promised_twice_nor_by_somebody_who_fights(table: Lay,
     t.ann.asks("bob")
     t.bob.accepts()
     assert t.ann.cannot_offer("bob", thrown) and t.leaves("ann")
+
+
+# What only a whole move can say (docs/rl.md lists it)
+
+
+def _can_be_composed(game: Game, wanted: tuple[Clause, ...]) -> bool:
+    """True if the fighter can name these clauses step by step to the seat it is talking to, in some order."""
+    for move in game.legal_moves:
+        if move.verb not in ("term", "pick", "done"):
+            continue
+        after = game.clone()
+        after.play(move)
+        offer = after.offer
+        named = offer.clauses if offer is not None else ()
+        if move.verb == "done":
+            if set(named) == set(wanted):
+                return True
+        elif all(any(_may_become(c, w) for w in wanted) for c in named) and _can_be_composed(after, wanted):
+            return True
+    return False
+
+
+def _may_become(clause: Clause, wanted: Clause) -> bool:
+    """True if changing when it is due and picked can still make the one clause the other."""
+    return replace(wanted, order=clause.order, due=clause.due) == clause
+
+
+def _copy(game: Game, name: str) -> int:
+    return next(card for card, face in enumerate(game.cards) if face.name == name)
+
+
+@rule("HLP-02")
+@pytest.mark.parametrize(
+    ("composable", "terms"),
+    [
+        (True, [("treasures", 2), ("item", "Laser"), ("peace", ANN)]),
+        (False, [("treasures", 2), ("item", "Laser"), ("item", "Dazer"), ("peace", ANN)]),
+        (False, [("treasures", 1), ("certain", "Time Warp")]),
+        (False, [("certain", "Dogbot"), ("certain", "Time Warp")]),
+    ],
+    ids=["three clauses", "four clauses", "a number and a certain one", "two certain ones"],
+)
+def test_what_can_be_composed_and_what_only_a_whole_move_can_say(
+    table: Lay, composable: bool, terms: list[tuple[str, int | str]]
+) -> None:
+    t = table(sets=["star"], ann=dict(level=1, pack=["Laser", "Dazer"]), bob=dict(level=3), cy={})
+    t.ann.fights("Great Cthulhu")
+    mine = {t.game.cards[card].name: card for card in t.game.view(ANN).me.pack}
+    wanted = tuple(
+        Clause(what, n=named) if what == "treasures" and isinstance(named, int)
+        else Clause(what, by=named) if isinstance(named, int)
+        else Clause(what, card=mine[named]) if what == "item"
+        else Clause(what, n=_copy(t.game, named))
+        for what, named in terms
+    )  # fmt: skip
+    assert t.game.why_not(Move("offer", at=BOB, clauses=wanted), ANN) is None
+    t.game.play(Move("ask", at=BOB), ANN)
+    t.game.play(Move("term"))
+    assert _can_be_composed(t.game, wanted) == composable
+    t.leaves("ann")
+
+
+def test_a_call_is_listed_without_terms(table: Lay) -> None:
+    t = table(sets=["star"], ann=dict(level=1, pack=["Laser"]), bob=dict(level=3), cy={})
+    t.ann.fights("Great Cthulhu")
+    laser = Clause("item", card=t.game.view(ANN).me.pack[0])
+    assert t.game.why_not(Move("call", clauses=(laser,)), ANN) is None
+    listed = [*t.game.legal_moves, *t.game.interjections(ANN)]
+    assert [move for move in listed if move.verb == "call"] == [Move("call")]
+    t.leaves("ann")

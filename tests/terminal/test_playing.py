@@ -61,6 +61,9 @@ async def test_a_whole_game_by_keys_alone(tmp_path: Path) -> None:
         winners = [store.name(seat) for seat in store.board.winners]
         assert "You win!" in hands.words or f"{' and '.join(winners)} win" in hands.words
         hands.must_fit()
+        await hands.press("enter")  # one that was meant for the last question
+        assert store.over and "won the game" in hands.words
+        await hands.press("escape")
         await hands.choose("Play again")
         await hands.until(lambda: hands.app.store.asked and not hands.app.store.over)
         assert hands.app.store.board.turn_no < 2

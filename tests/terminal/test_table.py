@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 from browser import positions
+from textual.events import Key
 from textual.screen import Screen
 from textual.widgets import OptionList
 
@@ -14,6 +15,8 @@ from kickdoor.terminal.log import entries
 from kickdoor.terminal.drawing import STAGES, headline
 from kickdoor.terminal.menu import Menu
 from kickdoor.terminal.sheets import KEYS, Chat, Keys, Ledger, Log, LookUp, TooSmall
+
+from kickdoor.terminal.table import TableScreen
 
 from .hands import LARGE, SMALL, LaidPlace, sitting
 
@@ -163,6 +166,17 @@ async def test_looking_a_card_up(size: tuple[int, int]) -> None:
             assert words in hands.words
         await hands.press("escape", "escape")
         assert hands.app.screen is hands.app.screen_stack[1]
+
+
+@pytest.mark.parametrize("key", ["escape", "enter"])
+async def test_a_key_that_is_held_down_closes_no_more_than_the_sheets(key: str) -> None:
+    async with sitting(LaidPlace(positions.fight(3))) as hands:
+        await hands.press("q")
+        for _ in range(5):  # quicker than a sheet is taken off the screen
+            hands.app.post_message(Key(key, None))
+        await hands.settle()
+        await hands.press("escape", "escape")
+        assert isinstance(hands.app.screen, TableScreen) and len(hands.app.screen_stack) == 2
 
 
 async def test_players_and_their_cards() -> None:

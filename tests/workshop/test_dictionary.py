@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from kickdoor.cli.glossary import look_up
+from kickdoor.cli.glossary import look_for, look_up, meant
 from kickdoor.cli.guard import run as run_cli
 from kickdoor.sets import SETS
 from kickdoor.workshop.dictionary import KEYWORDS, PARAMETERS, VERBS, allowed_words, entries
@@ -23,7 +23,8 @@ UNUSED = {
     "against=", "each_card=", "each_item=", "each_level=", "each_level= (monster)", "each_level_behind=",
     "each_outsider=", "each_sidekick=", "even_turns=", "fickle=", "jealous=", "lurks=", "while_lowest=",
     "with_helper=", "BackToHand", "PassHands",
-    "SwapHands", "SwapLevels", "DEAREST", "RICHEST", "AIMED_AT", "ANY_ONE_SHOT", "NAME", "NATURE", "any_tag",
+    "SwapHands", "SwapLevels", "when_caught=", "DEAREST", "LOWEST_LEVEL", "RICHEST", "AIMED_AT", "ANY_ONE_SHOT",
+    "NAME", "NATURE", "any_tag",
     "card_set",
     "printing", "tag", "word", "abilities=", "editions=", "in_part=", "original=", "printings=", "says=", "spellings=",
     "title=", "year=",
@@ -133,6 +134,12 @@ def test_every_card_may_say_that_it_is_an_original() -> None:
     cards = [what for name, what in callables().items() if "Card" in what.makes and name != "Card"]
     assert len(cards) > 15
     assert [what.name for what in cards if what.named("original") is None] == []
+
+
+def test_words_are_found_in_any_form_and_meant_in_their_own_style() -> None:
+    assert {"RollFor", "RollOver", "ROLLED"} <= {word.name for word in look_for("die rolled")}
+    assert "DiscardCards" in {word.name for word in look_for("discarding cards")}
+    assert (meant("LooseItem"), meant("LOSE_ITEM"), meant("headger")) == ("LoseItem", "LOOSE_ITEM", "HEADGEAR")
 
 
 @pytest.mark.parametrize("verb", ["BoostSelf", "Feed"])

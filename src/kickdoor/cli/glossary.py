@@ -7,6 +7,7 @@ file from the dictionary (workshop/dictionary.py); a test keeps it up to date.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -49,11 +50,12 @@ def look_up(word: str) -> list[Word]:
 
 
 def look_for(explained: str) -> list[Word]:
-    """Return the words whose explanations have all these words, or parts of words of three letters and more."""
-    keys = [key for key in explained.casefold().split() if len(key) > 2]
+    """Return the words whose explanations have all these words, in any form: `rolled` also finds `roll`."""
+    keys = [re.sub(r"(?<=...)(ed|ing|s)$", "", key) for key in explained.casefold().split() if len(key) > 2]
     return [w for w in words() if keys and all(key in w.text.casefold() for key in keys)]
 
 
 def meant(word: str) -> str | None:
     """Return the word that was probably meant."""
-    return near(word, [w.name for w in words()])
+    names = [w.name for w in words()]
+    return near(word, [name for name in names if name[:2].isupper() == word[:2].isupper()]) or near(word, names)

@@ -17,6 +17,7 @@ from kickdoor.engine.fighting.strength import (
     THROWN_IN, Source, beats, extra_treasures, fighters, measures, monster_sources, original, our_sources,
     their_sources, total, treasures_of, wins_ties,
 )  # fmt: skip
+from kickdoor.engine.legal.wellformed import seat_of
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.rules import Ruleset
 from kickdoor.engine.saves.parts import parts
@@ -177,7 +178,7 @@ class View:
 
     def profile(self, seat: int) -> Profile:
         """Return what a seat's cards in play make of it: its bonuses, limits and rights."""
-        return self.profiles[seat]
+        return self.profiles[seat_of(len(self.profiles), seat)]
 
     def resample(self, rng: int) -> Game:
         """Return a game the viewer could be in: all cards it cannot know are dealt out of `rng`. For searches.

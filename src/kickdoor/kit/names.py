@@ -149,9 +149,9 @@ class Supply:
         known = card_id(self.pool, name)
         if not self.left[known]:
             n = len(self.pool.ids[known])
-            often = "only one copy" if n == 1 else f"only {n} copies"
+            often = "is only one copy" if n == 1 else f"are only {n} copies"
             card = self.pool.cards[self.pool.ids[known][0]]
-            raise BadSetUp(f"{card.name} is laid already, in play, in a hand or on a deck: there is {often}.")
+            raise BadSetUp(f"{card.name} is laid already, in play, in a hand or on a deck: there {often}.")
         return self.left[known].pop(0)
 
     def take_all(self, names: Iterable[str]) -> tuple[int, ...]:

@@ -129,5 +129,10 @@ def by_name(folders: Sequence[str]) -> dict[str, str]:
     return {**names, **{folder: folder for folder in folders}}
 
 
+def own_sets(plan: Plan) -> set[str]:
+    """Return the names of the sets that come from folders."""
+    return {s.name for s in sets_named(plan.folders)}
+
+
 def number_of_games(n: int) -> str:
     return "1 game" if n == 1 else f"{n:,} games"

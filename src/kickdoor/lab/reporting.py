@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -29,8 +29,8 @@ class CannotWrite(KickdoorError):
     """A report cannot be written. The message is shown to people."""
 
 
-def write_report(run: Run, page: Path, own: str = "") -> Figures:
-    """Write the report of a run. `own`: the set whose cards come first."""
+def write_report(run: Run, page: Path, own: Collection[str] = ()) -> Figures:
+    """Write the report of a run. `own`: the names of the sets whose cards come first."""
     make_room(page)
     figures = figures_of(run)
     write(page, report_page(figures, own), plain(figures))

@@ -74,13 +74,19 @@ class Run:
             run = cls.open(folder, plan.folders)
             run.must_be(plan)
             return run
-        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        if folder.exists() and not (folder.is_dir() and cls._is_bare(folder)):
             raise RunTrouble(f"'{folder}' holds something else; name a new folder, or one a {cls.what} is in.")
         run = cls(folder, plan, plan.digest())
         with _telling(folder):
             (folder / "parts").mkdir(parents=True, exist_ok=True)
             run._write_plan()
         return run
+
+    @classmethod
+    def _is_bare(cls, folder: Path) -> bool:
+        """True if the folder is empty, or if something such as a full disk stopped `begin` there."""
+        begun = {"parts", cls.plan_file + _UNDONE}
+        return {path.name for path in folder.iterdir()} <= begun and not any(folder.glob("parts/*"))
 
     @classmethod
     def open(cls, folder: Path, own: Sequence[str] = ()) -> Self:

@@ -22,13 +22,20 @@ class PolicyBot:
     """Plays what a policy chooses, at tables with the cards and seats it was trained on."""
 
     def __init__(self, policy: Policy, world: World, name: str = "learned") -> None:
+        given: object = policy
+        if not callable(given):
+            what = "a policy, which takes observation and mask and returns an action"
+            raise KickdoorError(f"Pass {what}, not {short(given)}.")
         self.policy = policy
-        self.world = world
+        self.world = one(world, World, "the world the policy was trained in, such as env.world")
         self.name = name
 
     def choose(self, view: View) -> Move:
         seen = self.world.observe(view)
-        return self.world.move(view, int(self.policy(seen["observation"], seen["action_mask"])))
+        action = int(self.policy(seen["observation"], seen["action_mask"]))
+        if not 0 <= action < len(seen["action_mask"]) or not seen["action_mask"][action]:
+            raise KickdoorError(f"The policy of {self.name} chose {action}, which the action mask does not allow.")
+        return self.world.move(view, action)
 
 
 def action_of(bot: Bot, game: Game, world: World) -> int:

@@ -16,12 +16,13 @@ from typing import Any, ClassVar, Final
 import numpy as np
 import polars as pl
 
+from kickdoor.arguments import one
 from kickdoor.bots import Bot
 from kickdoor.engine.game import Game
 from kickdoor.lab.crew import shared
 from kickdoor.lab.plan import Plan
 from kickdoor.lab.playing import Uncollected
-from kickdoor.lab.store import Part, Run
+from kickdoor.lab.store import Part, Run, RunTrouble
 from kickdoor.lab.tables import to_bytes
 from kickdoor.rl.bot import action_of
 from kickdoor.rl.eyes import Eyes
@@ -68,10 +69,17 @@ class Dataset(Run):
 
     def steps(self, game: int) -> pl.DataFrame:
         """Return the steps of one game in order."""
+        self.must_have(game)
         return self.table("steps").filter(pl.col("game") == game).collect()
+
+    def must_have(self, game: int) -> None:
+        """Refuse a number that no game here has."""
+        if one(game, int, "the number of a game") not in range(self.games()):
+            raise RunTrouble(f"The dataset in '{self.folder}' has games 0 to {self.games() - 1}, so no game {game}.")
 
     def replay(self, game: int) -> Iterator[Game]:
         """Play a game again by its actions; yield it at each step, before the action, and at its end."""
+        self.must_have(game)
         row = self.table("games").filter(pl.col("game") == game).collect().row(0, named=True)
         world = self.world
         again = world.new_game(row["seed"])

@@ -87,6 +87,10 @@ class parallel_env(ParallelEnv):  # noqa: N801  (PettingZoo's name for it)
         if not self.agents:
             return {}, {}, {}, {}, {}
         chosen = one(actions, dict, 'the actions by agent, such as {"player_0": 0}')
+        stranger = next((agent for agent in chosen if agent not in self.possible_agents), None)
+        if stranger is not None:
+            known = f"{self.possible_agents[0]} to {self.possible_agents[-1]}"
+            raise KickdoorError(f"There is no agent {stranger!r}; there are {known}.")
         seat = self.game.asked
         options = self.game.options
         legal = self.world.actions.of(options, seat)

@@ -159,6 +159,8 @@ class Sheet(AtTable, ModalScreen[None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
+        if not self.is_active:
+            return
         row = next((row for row in self.rows() if row.key == event.option.id), None)
         if row is not None and row.enter is not None:
             row.enter()
@@ -189,7 +191,9 @@ class Sheet(AtTable, ModalScreen[None]):
             self.query_one(OptionList).focus()
 
     def action_close(self) -> None:
-        self.dismiss()
+        """Close this sheet. A key that is held down comes again before Textual has taken the sheet away."""
+        if self.is_active:
+            self.dismiss()
 
     def open(self, kind: Callable[[T], Sheet], what: T) -> None:
         """Open another sheet above this one."""

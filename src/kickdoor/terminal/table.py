@@ -186,7 +186,8 @@ class TableScreen(AtTable):
     def rows(self) -> list[Row]:
         store = self.store
         if store.over:
-            return [
+            return [  # first something harmless: an Enter may come that was meant for the last question of the game
+                Row("log", Text("How the game went"), partial(self.action_open, "Log")),
                 Row("again", Text("Play again"), partial(self.table.request, self.table.play_again)),
                 Row("leave", Text("Leave"), self.app.exit),
             ]

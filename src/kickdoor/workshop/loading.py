@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import re
 import signal
@@ -14,6 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from warnings import warn
 
+from kickdoor.arguments import one
 from kickdoor.engine.cards.kinds import CardSet
 from kickdoor.engine.cards.pool import MOST_CARDS
 from kickdoor.engine.effects.base import Effect
@@ -49,11 +51,11 @@ def is_folder(name: str) -> bool:
     return name not in SETS and (Path(name).is_dir() or "/" in name or "\\" in name)
 
 
-def add_set(folder: Path) -> CardSet:
+def add_set(folder: Path | str) -> CardSet:
     """Load a set and register it under its name, for games, saves and tables."""
     own = load_set(folder)
     SETS[own.name] = own
-    _ADDED[own.name] = folder.resolve()
+    _ADDED[own.name] = Path(folder).resolve()
     return own
 
 
@@ -62,8 +64,9 @@ def _loaded(folder: str) -> CardSet:
     return load_set(Path(folder))
 
 
-def load_set(folder: Path) -> CardSet:
+def load_set(folder: Path | str) -> CardSet:
     """Load the set in a folder; raise `BadSet` with all faults by file and line."""
+    folder = Path(folder) if isinstance(folder, str) else one(folder, Path, "the folder of a set")
     start = folder / "__init__.py"
     if folder.is_file():
         raise KickdoorError(f"'{folder}' is a file; name the folder of a set.")
@@ -135,30 +138,38 @@ def _time_limit(seconds: int) -> Iterator[None]:
 
 
 def _only_set(module: ModuleType, start: Path) -> CardSet:
+    line = _line_of_set(start)
     found = {id(value): value for value in vars(module).values() if isinstance(value, CardSet)}
     example = 'such as MINE = card_set("mine", "My Set", ("star-2019",), CARDS)'
     if not found:
         raise BadSet([Fault(start, 0, f"there is no set in it; it needs a line {example}.")])
     if len(found) > 1:
         names = ", ".join(s.name for s in found.values())
-        raise BadSet([Fault(start, 0, f"there are several sets in it ({names}); keep one.")])
+        raise BadSet([Fault(start, line, f"there are several sets in it ({names}); keep one.")])
     own = next(iter(found.values()))
     if own.name in SETS and _ADDED.get(own.name) != start.parent.resolve():
-        raise BadSet([Fault(start, 0, f"there is a printed set {own.name!r} already; give yours another name.")])
+        raise BadSet([Fault(start, line, f"there is a printed set {own.name!r} already; give yours another name.")])
     if not re.fullmatch(r"[a-z][a-z0-9-]{0,39}", own.name):
         said = f"{own.name[:60]!r} is no short name; use lower-case letters, digits and hyphens, such as 'kitchen'."
-        raise BadSet([Fault(start, 0, said)])
+        raise BadSet([Fault(start, line, said)])
     faults = out_of_range(own, start.parent)
     if faults:
         raise BadSet(faults)
     cards = sum(card.copies for card in own.cards)
     if cards > MOST_OWN:
         said = f"the set has {cards:,} cards with all copies; {MOST_OWN} at most can be mixed with a printed set."
-        raise BadSet([Fault(start, 0, said)])
+        raise BadSet([Fault(start, line, said)])
     unknown = [edition for edition in own.editions if edition not in EDITIONS]
     if unknown or not own.editions:
         said = f"there is no edition {unknown[0]!r}" if unknown else "the set names no edition"
-        raise BadSet([Fault(start, 0, f"{said}; there are {', '.join(EDITIONS)}.")])
+        raise BadSet([Fault(start, line, f"{said}; there are {', '.join(EDITIONS)}.")])
     if not own.cards:
-        raise BadSet([Fault(start, 0, f"the set {own.name!r} has no cards; name its lists in card_set(...).")])
+        raise BadSet([Fault(start, line, f"the set {own.name!r} has no cards; name its lists in card_set(...).")])
     return own
+
+
+def _line_of_set(start: Path) -> int:
+    """Return the line where the set is made, or 0."""
+    tree = ast.parse(start.read_text(encoding="utf-8-sig"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
+    return next((node.lineno for node in calls if ast.unparse(node.func) == "card_set"), 0)

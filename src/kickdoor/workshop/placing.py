@@ -134,7 +134,8 @@ def _power(node: ast.Call, name: str) -> Place:
     when = given.get("to" if name == "reaction" else "when")
     if when is None and name == "use" and len(node.args) > 1:
         when = node.args[1]
-    moments = _moments(when) if when is not None else FIGHT
+    usual = None if name == "reaction" else FIGHT  # a reaction must say its moment
+    moments = _moments(when) if when is not None else usual
     at = given.get("at")
     target = "" if at is None else at.id if isinstance(at, ast.Name) and at.id in constants() else None
     return Place(name, moments, target, power=True, rolled=bool(moments is not None and moments & ROLLED))
@@ -183,6 +184,9 @@ def _wrong(node: ast.Call, name: str, place: Place) -> str:
         if not place.power:
             return f"{name} does nothing in {place.where}: it belongs into a power or card with at={either(aims)}."
         return f"{name} needs a target: write at={either(aims)}."
+    whom = {ast.unparse(part) for part in _arguments(node)[:1]} if name == "Each" else set()
+    if whom & {"FIGHTERS", "OUTSIDERS"} and place.power and place.moments and not place.moments & ~OUTSIDE_FIGHTS:
+        return f"Each({whom.pop()}, ...) asks for a fight, and there is none then."
     if name == "IfRolled" and not place.rolled:
         return "IfRolled asks for the number just rolled: it belongs into RollFor(...) or to the moment ROLLED."
     return ""

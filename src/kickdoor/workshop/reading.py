@@ -24,9 +24,17 @@ OPENING = "from kickdoor.cards import *"
 MOST_LINES = 6  # of a card
 MOST_LISTED = 8  # parameters in a sentence
 MOST_NAMED = 4  # words that take a parameter, in a sentence
+# What people may call a parameter that has another name here.
+MEANT = {
+    "amount": ("copies", "n"), "cost": ("pay", "value"), "effect": ("then", "bad_stuff"), "gold": ("value",),
+    "label": ("tags",), "number": ("copies",), "plus": ("bonus",), "power": ("uses", "bonus"), "powers": ("uses",),
+    "price": ("value", "pay"), "reward": ("treasures",), "run_away": ("flee",), "strength": ("level", "bonus"),
+    "target": ("at",), "then": ("effect", "bad_stuff"), "when": ("to",), "where": ("slot",), "worth": ("value",),
+}  # fmt: skip
 _EXAMPLE = '"...", LoseLevels(1)'
 _DECLARATION = re.compile(
-    rf"\b(?:{'|'.join(name for name, what in callables().items() if 'Card' in what.makes)})\(\s*[\"']([^\"']+)[\"']"
+    rf"\b(?:{'|'.join(name for name, what in callables().items() if 'Card' in what.makes)})\("
+    r"\s*(?:name\s*=\s*)?(?:\"([^\"]+)\"|'([^']+)'|[\"']([^\"',]+))"  # the end of the text may be what is missing
 )
 _USUAL = frozenset(dir(builtins)) | {"__file__", "__name__", "__doc__", "__path__"}
 
@@ -134,7 +142,7 @@ def _card_above(lines: list[str]) -> str:
             break
         found = re.findall(_DECLARATION, line)
         if found:
-            return shown(found[-1])
+            return shown("".join(found[-1]))
     return ""
 
 
@@ -238,7 +246,8 @@ def _what_then(sheet: Sheet, name: str, known: set[str], is_called: bool) -> str
     same = [word for word in known - _USUAL if word.casefold() == name.casefold()]
     same.sort(key=lambda word: (word in callables()) != is_called)  # `Item(` means item, `slot=hand` HAND
     alike = [word for word in known if word.isupper() == name.isupper() and word not in _USUAL]
-    found = next(iter(same), None) or near(name, alike) or near(name, known - _USUAL)
+    found = next(iter(same), None) or near(name, alike)
+    found = found or near(name, known - _USUAL, 0.8 if name.isupper() else 0.6)
     if found:
         return f"; did you mean {found}?"
     if name.isupper():
@@ -302,11 +311,14 @@ def _meant(what: Callable, node: ast.Call, keyword: ast.keyword, value: Seen) ->
     name, known = f"{keyword.arg}", [p.name for p in what.parameters]
     given = {p.name for p in what.positions[: len(node.args)]} | {k.arg for k in node.keywords}
     missing = [p for p in what.parameters if p.required and not p.kind.is_anything and p.name not in given]
+    alias = next((other for other in MEANT.get(name, ()) if other in known and other not in given), None)
+    if alias is not None:
+        return alias
     if near(name, known, 0.8):
         return near(name, known, 0.8)
     if len(missing) == 1 and ANYTHING not in value.types and fits(value, missing[0].kind):
         return missing[0].name
-    return None if _takers(name) or fits_more(what, value) else near(name, known, 0.5)
+    return None if _takers(name) or fits_more(what, value) else near(name, known)
 
 
 def fits_more(what: Callable, value: Seen) -> bool:
@@ -346,7 +358,10 @@ def _amount(sheet: Sheet, node: ast.Call, what: Callable, given: set[str]) -> It
     if _surplus(node, what):
         surplus = node.args[len(what.positions)]
         extra = ast.unparse(surplus)
-        names = [p.name for p in what.parameters if not p.by_position]
+        value = seen(surplus, sheet.made)
+        taken = {k.arg for k in node.keywords}
+        free = [p for p in what.parameters if not p.by_position and p.name not in taken]
+        names = [p.name for p in free if isinstance(surplus, ast.Compare) or fits(value, p.kind)]
         hint = f"say what it is, as in {names[0]}={extra}" if names else "leave it out"
         if isinstance(surplus, ast.Compare) and surplus in _compared(node):
             hint = f"write a single =, as in {ast.unparse(surplus.left)}={ast.unparse(surplus.comparators[0])}"
@@ -375,6 +390,9 @@ def _no_cards(sheet: Sheet) -> Iterator[Fault]:
                 and part.func.id not in sheet.made
             )
             if is_built_in or not {ANYTHING, "Card"} & {*what.types}:
+                if isinstance(part, ast.List):
+                    yield sheet.fault(part, "a list cannot stand in a list of cards: leave out its square brackets.")
+                    continue
                 text = what.text if len(what.text) <= 40 else what.text[:39] + "…"
                 yield sheet.fault(part, f'{text} is no card; write one, as in item("Rolling Pin", bonus=3).')
 
@@ -388,8 +406,9 @@ def _is_card(node: ast.AST) -> bool:
 def _cards(sheet: Sheet) -> Iterator[tuple[str, ast.Call]]:
     """Return every call that declares a card, with the card's name."""
     for node in ast.walk(sheet.tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
-            what, first = callables().get(node.func.id), node.args[0]
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            what, named = callables().get(node.func.id), [k.value for k in node.keywords if k.arg == "name"]
+            first = next(iter([*node.args, *named]), None)
             if what and "Card" in what.makes and isinstance(first, ast.Constant) and isinstance(first.value, str):
                 yield shown(first.value), node
 

@@ -17,6 +17,7 @@ from kickdoor.workshop.vocabulary import Callable
 NEEDS = {
     ("one_shot", "side"): "bonus", ("one_shot", "extra"): "bonus", ("monster", "leaves"): "scared_off_by",
     ("monster", "parting"): "scared_off_by", ("monster", "pursues"): "leaves_alone", ("clone", "pair_only"): "flee",
+    ("RollFor", "otherwise"): "from_",
     **{(card, "unworn"): "more_for" for card in ("trap", "item", "race", "class_", "loyalty", "training", "sidekick")},
 }  # fmt: skip
 # Keywords of which only one can hold.
@@ -78,6 +79,7 @@ def nonsense(node: ast.Call, given: Given) -> Iterator[tuple[ast.expr, str]]:
     yield from _nameless(given)
     yield from _contradictions(given)
     yield from _numbers(given)
+    yield from _rolls(given)
     yield from _of_losses(given)
     if _does_nothing(given):
         if any(given.what.named(name) is None for name in given.values):
@@ -235,7 +237,8 @@ def _repeated(given: Given) -> Iterator[tuple[ast.expr, str]]:
         for twice in sorted({text for text in texts if texts.count(text) > 1}):
             if parameter not in ("slot", "kinds"):
                 yield node, f"{parameter} of {name} names {twice} twice."
-        if isinstance(node, ast.Dict) and not node.keys:
+        bare = isinstance(node, ast.Tuple) and not node.elts and parameter not in (*DOES.get(name, ()), "slot")
+        if bare or (isinstance(node, ast.Dict) and not node.keys):
             yield node, f"{parameter} of {name} is empty; put something into it, or leave it out."
         powers = [p for p in parts if isinstance(p, ast.Call) and p.args] if parameter == "uses" else []
         for power in powers:
@@ -269,6 +272,26 @@ def _nested(given: Given) -> Iterator[tuple[ast.expr, str]]:
         for call in inner:
             if ast.unparse(call.func) == "Each":
                 yield call, "Each cannot stand in another Each: nobody could follow who is meant."
+
+
+def _rolls(given: Given) -> Iterator[tuple[ast.expr, str]]:
+    """Look in a roll for IfRolled(...) that holds for each of its results, or for none."""
+    place, value = given.values.get("from_", (None, None))
+    least = value.value if value is not None else 1
+    if given.what.name != "RollFor" or not isinstance(least, int):
+        return
+    for branch in ("then", "otherwise"):
+        node = given.values[branch][0] if branch in given.values else None
+        for part in node.elts if isinstance(node, ast.Tuple) else [node]:
+            if not (isinstance(part, ast.Call) and ast.unparse(part.func) == "IfRolled" and part.args):
+                continue
+            most = part.args[0].value if isinstance(part.args[0], ast.Constant) else None
+            if not isinstance(most, int):
+                continue
+            if branch == "otherwise" and place is not None and most >= least - 1:
+                yield part, f"the roll is below {least} here, so this IfRolled always holds: write its verbs alone."
+            if branch == "then" and most < least and not given.has("better_with"):
+                yield part, f"the roll is {least} or more here, so this IfRolled never holds."
 
 
 def _numbers(given: Given) -> Iterator[tuple[ast.expr, str]]:

@@ -80,7 +80,8 @@ def rolls_of(card: Card, foe: Foe | None) -> Iterator[RollFor]:
     effects += [card.play.then] if card.play is not None and foe is None else []
     if foe is not None:
         effects += [foe.bad_stuff, foe.enters, foe.before, foe.when_beaten, foe.even_if_escaped]
-    effects += [t.then for t in facts_of(card).gives.when_won]
+    gives = facts_of(card).gives
+    effects += [t.then for t in (*gives.when_won, *gives.when_escaped, *gives.when_caught)]
     for verbs in effects:
         yield from (v for v in verbs if isinstance(v, RollFor))
 

@@ -226,7 +226,7 @@ def _balance(folder: Path, own: CardSet, others: Sequence[str], games: int, page
         with progress("games", games) as step:
             for tally in simulate_into(run, games, crew):
                 step(tally.games)
-        return write_report(run, page, own.name)
+        return write_report(run, page, {own.name})
 
 
 def _lift(name: str, played: Lift) -> str:

@@ -16,7 +16,7 @@ from kickdoor.cli.screen import Screen
 from kickdoor.cli.seating import chosen_bots
 from kickdoor.cli.trusting import Trust, agree
 from kickdoor.extras import need
-from kickdoor.lab.plan import number_of_games
+from kickdoor.lab.plan import number_of_games, own_sets
 from kickdoor.lab.store import Run
 
 PAGE = "report.html"
@@ -66,14 +66,14 @@ def report(
         counted = (
             {"differences": write_comparison(opened[0], opened[1], page)}
             if compare
-            else {"games": write_report(opened[0], page).games}
+            else {"games": write_report(opened[0], page, own_sets(opened[0].plan)).games}
         )
         return write_json({**counted, "page": str(page), "numbers": str(page.with_suffix(".json"))})
     if compare:
         found = write_comparison(opened[0], opened[1], page)
         screen.line(f"{found} differences are beyond chance." if found else "No difference is beyond chance.")
     else:
-        figures = write_report(opened[0], page)
+        figures = write_report(opened[0], page, own_sets(opened[0].plan))
         screen.line(f"{number_of_games(figures.games)} of {called(figures.plan)}.")
     screen.command("The page:", f"{page}")
     screen.command("The numbers:", f"{page.with_suffix('.json')}")

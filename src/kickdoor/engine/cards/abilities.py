@@ -338,6 +338,13 @@ class WhenEscaped(Then):
         p.when_escaped += (Trigger(giver.card, self.then, tags, own_turn=giver.is_trait),)
 
 
+class WhenCaught(Then):
+    """After its owner runs away and is caught by a monster, unless that kills them."""
+
+    def fold(self, p: Profile, giver: Giver) -> None:
+        p.when_caught += (Trigger(giver.card, self.then, 0 if giver.is_item else giver.tags),)
+
+
 class OnRolls(WithNumber):
     """A number added to every die its owner rolls."""
 
@@ -674,6 +681,7 @@ class Passive(TypedDict, total=False):
     swaps_sex: bool  # can make monsters mistake its owner's sex
     unworn: bool  # with `more_for`: not Headgear, Armor or Footgear
     wards: bool  # Traps turned up at a door have no effect on the wearer
+    when_caught: Given  # after its owner was caught by a monster, and lives
     when_escaped: Given  # after its owner escapes from all monsters
     when_helping_kills: Given  # when its owner helps to kill a monster
     when_helping_wins: Given  # when its owner has helped to win a fight
@@ -728,7 +736,8 @@ PASSIVE: Final[dict[str, Maker]] = {
     "more_for": MoreFor, "no_trouble": NoTrouble, "on_rolls": OnRolls, "resurrects": Resurrects,
     "second_door": SecondDoor, "sells_double": SellsDouble, "sells_for": SellsFor, "sends_away": SendsAway,
     "sidekicks": Sidekicks, "softens": Softens, "spare_slot": SpareSlot, "swaps_sex": SwapsSex, "wards": Wards,
-    "when_escaped": WhenEscaped, "when_helping_kills": WhenHelpingKills, "when_helping_wins": WhenHelpingWins,
+    "when_caught": WhenCaught, "when_escaped": WhenEscaped, "when_helping_kills": WhenHelpingKills,
+    "when_helping_wins": WhenHelpingWins,
     "when_you_win": WhenYouWin, "while_lowest": WhileLowest, "wins_ties": WinsTies, "withdraws": Withdraws,
 }  # fmt: skip
 OF_TRAIT: Final[dict[str, Maker]] = {**PASSIVE, "starts_at": StartsAt}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kickdoor.engine.cards.values import Amount, Money, TraitKind
+from kickdoor.engine.cards.values import Amount, LevelsPaid, Money, TraitKind
 
 
 @dataclass(frozen=True)  # a subclass without fields needs no decorator of its own; each one slows the start
@@ -48,7 +48,7 @@ class ThisCard(Cost):
 class Levels(Cost):
     """Lose `n` Levels; the player must have them to lose."""
 
-    n: Amount
+    n: LevelsPaid
 
 
 @dataclass(frozen=True)

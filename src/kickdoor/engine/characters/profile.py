@@ -129,6 +129,7 @@ class Profile:
     on_rolls: int = 0  # added to every die
     withdraws: bool = False  # as a helper it escapes from a lost fight without a roll
     when_escaped: tuple[Trigger, ...] = ()  # effects when it escaped
+    when_caught: tuple[Trigger, ...] = ()  # effects when it was caught
     cheats_death: int = 0  # levels it may lose instead of dying
     softens: bool = False  # loses one level less when two or more are lost at once
     # Items.
@@ -172,9 +173,9 @@ class Profile:
             self.is_a, self.foe, self.bonuses, self.steady, self.is_steady, self.is_measured, self.more_for,
             self.wins_ties, self.fools, self.sends_away, self.only_armor, self.dulls, self.helping_wins,
             self.when_helping_kills, self.when_won, self.flights, self.run_away, self.on_rolls, self.withdraws,
-            self.when_escaped, self.cheats_death, self.softens, self.in_use, self.hands, self.item_hands,
-            self.free_hands, self.spare_slot, self.any_complex, self.own_complex, self.any_big, self.big,
-            self.friends_big, self.rests, self.wards, self.fickle, self.jealous, self.sidekicks, self.friends,
+            self.when_escaped, self.when_caught, self.cheats_death, self.softens, self.in_use, self.hands,
+            self.item_hands, self.free_hands, self.spare_slot, self.any_complex, self.own_complex, self.any_big,
+            self.big, self.friends_big, self.rests, self.wards, self.fickle, self.jealous, self.sidekicks, self.friends,
             self.carries, self.keeps_sidekicks, self.hand_limit, self.second_door, self.no_trouble, self.loots,
             self.resurrects, self.sells_double, self.sells_for,
         )  # fmt: skip

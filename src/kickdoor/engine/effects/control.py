@@ -15,7 +15,8 @@ from kickdoor.engine.frames import roll as rolling
 from kickdoor.engine.legal.reasons import ONLY_ONCE, Reason
 from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of
 from kickdoor.engine.words import (
-    AIMED_AT, HIGHEST, LEFT, NEIGHBOURS, OTHERS, RICHEST, RIGHT, UNCAUGHT, Tag, Word, fits_word,
+    AIMED_AT, FIGHTERS, HIGHEST, LEFT, LOWEST_LEVEL, NEIGHBOURS, OTHERS, OUTSIDERS, RICHEST, RIGHT, UNCAUGHT, Tag, Word,
+    fits_word,
 )  # fmt: skip
 
 
@@ -95,10 +96,16 @@ class Each(Effect):
             pair = [neighbour(st, ctx.seat, LEFT), neighbour(st, ctx.seat, RIGHT)]
             return [s for s in dict.fromkeys(pair) if s != ctx.seat]
         if self.who == OTHERS:
-            around = [(ctx.seat + i) % st.seats for i in range(1, st.seats)]
-            return [s for s in around if not st.dead[s]]
+            return [s for s in living(st, ctx.seat) if s != ctx.seat]
         if self.who == HIGHEST:
             return foremost(st, ctx.seat, st.level)
+        if self.who == LOWEST_LEVEL:
+            alive = living(st, ctx.seat)
+            lowest = min([st.level[s] for s in alive], default=0)
+            return [s for s in alive if st.level[s] == lowest]
+        if self.who in (FIGHTERS, OUTSIDERS):
+            inside = () if st.fight is None else fighters(st.fight)
+            return [s for s in living(st, ctx.seat) if (s in inside) == (self.who == FIGHTERS)]
         if self.who == RICHEST:
             return foremost(st, ctx.seat, [sum([value_of(st, c) for c in items_in_play(st, s)]) for s in st.everyone])
         if self.who == AIMED_AT:
@@ -108,9 +115,14 @@ class Each(Effect):
         return [s for s in range(st.seats) if s not in caught and not st.dead[s]]
 
 
+def living(st: State, seat: int) -> list[int]:
+    """Return the living seats in turn order, this one first."""
+    return [s for i in range(st.seats) if not st.dead[s := (seat + i) % st.seats]]
+
+
 def foremost(st: State, seat: int, amounts: list[int]) -> list[int]:
     """Return the living seats with the highest of these amounts by seat; nobody if that is 0."""
-    alive = [s for i in range(st.seats) if not st.dead[s := (seat + i) % st.seats]]
+    alive = living(st, seat)
     most = max([amounts[s] for s in alive], default=0)
     return [s for s in alive if amounts[s] == most > 0]
 
@@ -160,14 +172,14 @@ class AfterRoll(Frame):
 
 @dataclass(frozen=True)
 class IfRolled(Effect):
-    """Do this if the die just rolled shows `n` or less."""
+    """Do one thing if the die just rolled shows `n` or less, another if it shows more."""
 
     n: DieFace
     then: Verbs
+    otherwise: Verbs = ()
 
     def do(self, st: State, ctx: Ctx) -> None:
-        if ctx.n <= self.n:
-            carry_out(st, self.then, ctx)
+        carry_out(st, self.then if ctx.n <= self.n else self.otherwise, ctx)
 
 
 @dataclass(frozen=True)

@@ -68,8 +68,8 @@ class Flee(Frame):
         self.do_aftermath(st, fight)
         hurt = [pair[0] for pair in fight.caught if pair not in fight.spared]
         for seat in fighters(fight):
-            if not st.dead[seat] and seat not in hurt:
-                self.reward_escape(st, fight, seat)
+            if not st.dead[seat]:
+                self.follow_up(st, fight, seat, seat in hurt)
 
     def do_aftermath(self, st: State, fight: Fight) -> None:
         """Carry out, once, the aftermath of each monster that has caught somebody."""
@@ -79,9 +79,10 @@ class Flee(Frame):
             if then and m in caught:
                 carry_out(st, then, Ctx(fight.fighter, fight.fighter, m))
 
-    def reward_escape(self, st: State, fight: Fight, seat: int) -> None:
-        """Carry out what the seat's cards give for an escape from all monsters."""
-        for t in profile(st, seat).when_escaped:
+    def follow_up(self, st: State, fight: Fight, seat: int, caught: bool) -> None:
+        """Carry out what the seat's own cards do after an escape from all monsters, or after it was caught."""
+        p = profile(st, seat)
+        for t in p.when_caught if caught else p.when_escaped:
             if (seat == st.turn or not t.own_turn) and not t.tags & ignored(st, fight):
                 carry_out(st, t.then, Ctx(seat, seat, t.card))
 

@@ -19,8 +19,13 @@ _KNOWN_VERBS: Final = tuple(sorted(VERBS))
 
 
 def checked_seat(st: State, seat: object) -> int:
-    if type(seat) is not int or not 0 <= seat < st.seats:
-        raise UnknownMove(f"There is no seat {quoted(seat)}; the seats are 0 to {st.seats - 1}.")
+    return seat_of(st.seats, seat)
+
+
+def seat_of(seats: int, seat: object) -> int:
+    """Return a seat of a table of this size; refuse anything else."""
+    if type(seat) is not int or not 0 <= seat < seats:
+        raise UnknownMove(f"There is no seat {quoted(seat)}; the seats are 0 to {seats - 1}.")
     return seat
 
 

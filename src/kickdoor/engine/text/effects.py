@@ -212,8 +212,11 @@ def _or_else(v: Voice, words: str, otherwise: Verbs, none: str = "none") -> str:
     """Return a loss, and what happens instead to a player who has nothing of the kind; `none` says what that means."""
     if not otherwise:
         return words
-    first, second = _said_once([words, in_a_row(otherwise, v)], v.lang)
-    key = "if-none" if second == in_a_row(otherwise, v) else "if-none.same"
+    instead = in_a_row(otherwise, v)
+    row = (otherwise,) if isinstance(otherwise, Effect) else otherwise
+    chained = any(isinstance(e, (LoseItem, LoseAll, LoseTrait)) and e.otherwise for e in row)
+    first, second = (words, instead) if chained else _said_once([words, instead], v.lang)
+    key = "if-none" if second == instead else "if-none.same"
     return in_voice(v, key, what=first, otherwise=second, none=in_voice(v, none))
 
 
@@ -385,6 +388,12 @@ def _roll_words(e: RollFor, v: Voice) -> str:
     return in_voice(v, key, roll=roll, from_=least, then=then, otherwise=in_a_row(e.otherwise, v))
 
 
+def _if_rolled(e: IfRolled, v: Voice) -> str:
+    face = say(first_of((f"roll.{e.n}.down", "roll.down"), v.lang), v.lang, n=e.n)
+    otherwise = in_a_row(e.otherwise, v) if e.otherwise else ""
+    return _filled_in(e, v, "else" if otherwise else "", face=face, then=in_a_row(e.then, v), otherwise=otherwise)
+
+
 # Verbs whose words take more than a template and their own fields.
 _OF_THEIR_OWN: Final[dict[type[Effect], Callable[[Any, Voice], str]]] = {
     Boost: _boost,
@@ -398,7 +407,7 @@ _OF_THEIR_OWN: Final[dict[type[Effect], Callable[[Any, Voice], str]]] = {
     EachFighter: lambda e, v: _filled_in(e, v, then=in_a_row(e.then, v.of(THEY))),
     Enhance: lambda e, v: _filled_in(e, v, n=signed(e.level)),
     If: _if,
-    IfRolled: lambda e, v: _filled_in(e, v, then=in_a_row(e.then, v)),
+    IfRolled: _if_rolled,
     IfWearing: _if_wearing,
     LookAhead: lambda e, v: _filled_in(e, v, "named" if e.deck == NAMED else ""),
     LoseAll: _lost_items,

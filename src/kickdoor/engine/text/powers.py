@@ -13,8 +13,8 @@ from kickdoor.engine.text.names import (
 )  # fmt: skip
 from kickdoor.engine.text.say import Voice, find, first_of, grouped, listed, number_of, say
 from kickdoor.engine.words import (
-    A_FIGHTER, ANY_TIME, CAUGHT, DOOR, DYING, FIGHT, FIGHTER, FIGHTERS, FREE, ITEM, LEVEL_LOST, LOOSE_ITEM,
-    MIXED, MOMENT_NAMES, OUTSIDERS, OWNER, OWN_FIGHT, PLAYED, ROLLED, SMALL_ITEM, TREASURE,
+    A_FIGHTER, ANY_TIME, CAUGHT, DOOR, FIGHT, FIGHTER, FIGHTERS, FREE, ITEM, LOOSE_ITEM,
+    MIXED, MOMENT_NAMES, OUTSIDERS, OWNER, OWN_FIGHT, PLAYED, SMALL_ITEM, TREASURE,
 )  # fmt: skip
 
 
@@ -72,7 +72,7 @@ def when_words(use: Use, v: Voice, power: bool = False) -> str:
             if name == "fight" and use.when & OWN_FIGHT and not use.when & FIGHT:
                 parts.append(say("when.own-fight", lang))
             elif use.when & bit:
-                yours = use.yours and bit in (PLAYED, ROLLED, CAUGHT, LEVEL_LOST, DYING)
+                yours = use.yours and bit in (PLAYED, CAUGHT)
                 parts.append(say(f"when.{name}.yours" if yours else "when." + name, lang, cards=cards))
         words = listed(parts, lang, "or")
     for condition in use.terms.conditions if use.terms is not None else ():

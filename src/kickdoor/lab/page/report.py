@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from kickdoor.lab.figures import Figures
-from kickdoor.lab.page.cards import cards_section, monsters_section
+from kickdoor.lab.page.cards import cards_section, monsters_section, own_section
 from kickdoor.lab.page.games import endings_section, half_time_section, length_section
 from kickdoor.lab.page.html import Raw, hero, number, page, percent, tile
 from kickdoor.lab.page.talk import deals_section, stopping_section
@@ -21,15 +23,18 @@ HOW = (
 )
 
 
-def report_page(figures: Figures, own: str = "") -> str:
-    """Return the whole page; cards of the set `own` come first."""
+def report_page(figures: Figures, own: Collection[str] = ()) -> str:
+    """Return the whole page. It begins with the cards of the reader's `own` sets, by name, if the games had any."""
     title = f"{number_of_games(figures.games)} of {titles(figures.plan)}"
+    is_own = any(c.set in own for c in figures.cards)
+    yours = (own_section(figures.monsters, figures.cards, own),) if is_own else ()
+    links = (("own", "Your cards"), *LINKS) if is_own else LINKS
     parts = (
-        hero(title, line_up(figures.plan), _tiles(figures)), wins_section(figures), length_section(figures),
+        hero(title, line_up(figures.plan), _tiles(figures)), *yours, wins_section(figures), length_section(figures),
         endings_section(figures), half_time_section(figures), stopping_section(figures), deals_section(figures),
-        monsters_section(figures.monsters), cards_section(figures.cards, own),
+        monsters_section(figures.monsters), cards_section(figures.cards),
     )  # fmt: skip
-    return page(f"Kickdoor: {title}", LINKS, parts, (HOW,))
+    return page(f"Kickdoor: {title}", links, parts, (HOW,))
 
 
 def titles(plan: Plan) -> str:

@@ -35,6 +35,7 @@ ABILITIES: Final[dict[str, str]] = {
     "ability.RunAway": "{n} to run away.",
     "ability.RunAwayWith": "{n} to run away while you use {a}.",
     "ability.RunAwayWith.sidekick": "Another {n} to run away while you use {a}.",
+    "ability.WhenCaught": "After a fight in which a monster catches you, {what}.",
     "ability.WhenEscaped": "After you escape from a fight, {what}.",
     "ability.WhenEscaped.trait": "When you run away on your own turn and escape from every monster, {what}.",
     "ability.OnRolls": "{n} to every die you roll.",
