@@ -146,9 +146,8 @@ def test_however_it_ends_the_first_loots_the_room(mixed: Lay, edition: str, way:
 def test_an_escape_through_the_air_duct_pays_on_the_own_turn_alone(
     mixed: Lay, edition: str, who: str, drawn: list[str]
 ) -> None:
-    seats = dict(ann=dict(level=6), bob=dict(level=6), cy=dict(hand=[TAKEN]))
-    seats[who]["traits"] = ["Air Duct Training"]
-    t = mixed(edition=edition, **seats).dice(5).doors("Elf")
+    seats = {name: dict(level=6, traits=["Air Duct Training"] * (name == who)) for name in ("ann", "bob")}
+    t = mixed(edition=edition, **seats, cy=dict(hand=[TAKEN])).dice(5).doors("Elf")
     t.ann.fights("Bullrog")
     if who == "bob":
         t.cy.plays(TAKEN, on="bob")

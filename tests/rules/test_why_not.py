@@ -749,3 +749,36 @@ def test_without_discards_there_is_nothing_to_take(table: Lay) -> None:
     t = table(ann=dict(traits=["Trader"], hand=["Pink Stamps"]))
     t.ann.has_time()
     assert t.ann.cannot_play("Pink Stamps").because("no-discards") and t.nobody_is_asked()
+
+
+@rule("ACT-01")
+@card("Headhunted", "Software Glitch", "Monolith", "Psychic", "Forged Papers", "Cold Feet")
+@pytest.mark.parametrize(
+    ("edition", "card_name", "on", "key"),
+    [
+        ("star-2019", "Headhunted", None, "nobody-to-recruit"),
+        ("star-2019", "Software Glitch", "bob", "only-on-yourself"),
+        ("star-2002", "Monolith", "bob", "only-on-yourself"),
+        ("star-2014", "Monolith", "bob", "kill-only"),
+        ("star-2019", "Forged Papers", "Huge Rock", "cheated-already"),
+    ],
+)
+def test_what_is_wrong_with_a_target(table: Lay, edition: str, card_name: str, on: str | None, key: str) -> None:
+    """Bob, at Level 9, could gain no level anyway."""
+    t = table(sets=["star", "munchkin", "impossible"], edition=edition,
+              ann=dict(hand=[card_name, "Eep", "Chair", "Blob"], cheat=["Huge Rock"]), bob=dict(level=9))  # fmt: skip
+    t.ann.has_time()
+    assert t.ann.cannot_play(card_name, on=on).because(key) and t.nobody_is_asked()
+
+
+@rule("ACT-01")
+@card("Headhunted", "Psychic", "Cold Feet")
+def test_a_target_of_ones_own_and_a_helper_who_is_not_there(table: Lay) -> None:
+    mine = dict(traits=["Psychic", "Karate Training"], hand=["Headhunted", "Eep", "Cold Feet"])
+    t = table(sets=["star", "impossible"], ann=mine, bob=dict(traits=["Knife Training"]))
+    t.ann.has_time()
+    assert t.ann.cannot_use("Read a mind", on="ann").because("name-another")
+    assert t.ann.cannot_play("Headhunted", on="Karate Training").because("name-anothers")
+    assert t.ann.can_play("Headhunted", on="Knife Training")
+    t.ann.fights("Ogre")
+    assert t.ann.cannot_play("Cold Feet").because("no-helper") and t.leaves("ann")
