@@ -782,3 +782,17 @@ def test_a_target_of_ones_own_and_a_helper_who_is_not_there(table: Lay) -> None:
     assert t.ann.can_play("Headhunted", on="Knife Training")
     t.ann.fights("Ogre")
     assert t.ann.cannot_play("Cold Feet").because("no-helper") and t.leaves("ann")
+
+
+@rule("ACT-02")
+@card("Thief")
+@pytest.mark.parametrize(("who", "key"), [("ann", "fight-ends-first"), ("bob", "fight-ends-first")])
+def test_a_theft_is_not_too_late_in_a_flight(table: Lay, who: str, key: str) -> None:
+    """It will be possible again as soon as the fight is over."""
+    seats: dict[str, Any] = dict(ann=dict(level=6), bob=dict(hand=["Instant Wall"]), cy=dict(pack=["Leather Armor"]))
+    seats[who] |= dict(traits=["Thief"], hand=["Instant Wall", "Crabs"])
+    seats["bob" if who == "ann" else "ann"]["hand"] = []
+    t = table(sets=["munchkin"], **seats)
+    t.ann.fights("Bullrog")
+    t.all_pass(until="flight")
+    assert t.player(who).cannot_use("Theft", on="Leather Armor").because(key) and t.leaves(who)

@@ -197,6 +197,8 @@ def why_no_occasion(st: State, when: int, name: str) -> Reason:
     if when & (FIGHT | OWN_FIGHT):
         if st.fight is None:
             return Reason("needs-fight", "CMB-01", (name,))
+        if is_decided(st) and when & FREE:
+            return Reason("fight-ends-first", "ACT-02", (name,))
         return about_card(FIGHT_DECIDED if is_decided(st) else NOT_YET_FOUGHT, name)
     for moment, reason in ANSWERED:
         if when & moment:

@@ -86,6 +86,7 @@ REASONS: Final[dict[str, str]] = {
     "reason.no-such-power": "That card doesn't have that power",
     "reason.no-such-monster": "No monster of that kind is in this fight",
     "reason.no-target": "There is nothing there to play it on: choose something else",
+    "reason.fight-ends-first": "{what} has to wait until this fight is over",
     "reason.fight-decided": "The fight is decided: it is too late for {what}",
     "reason.not-yet-fought": "The monster is not fought yet: wait until that is settled",
     "reason.no-door-opened": "{what} is for a door that has just been opened: keep it for later",
