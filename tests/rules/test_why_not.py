@@ -796,3 +796,25 @@ def test_a_theft_is_not_too_late_in_a_flight(table: Lay, who: str, key: str) -> 
     t.ann.fights("Bullrog")
     t.all_pass(until="flight")
     assert t.player(who).cannot_use("Theft", on="Leather Armor").because(key) and t.leaves(who)
+
+
+@rule("TRN-04")
+@card("Chinese", "Double Agent")
+@pytest.mark.parametrize("edition", ["star-2002", "munchkin-2010", "impossible-2014"])
+def test_the_chinese_are_told_why_they_find_no_trouble(table: Lay, edition: str) -> None:
+    t = table(sets=["impossible"], edition=edition, ann=dict(traits=["Chinese"], hand=["Mime Field"])).doors("British")
+    t.ann.takes_turn().kicks()
+    assert t.ann.cannot_look_for_trouble("Mime Field").because("barred-from-trouble")
+    t.ann.loots()
+    assert t.leaves("ann")
+
+
+@rule("TRN-05")
+@ruling("R289")
+@card("Feline")
+@pytest.mark.parametrize(("traits", "door"), [([], "Cyborg"), (["Feline"], "Blob")])
+def test_a_second_door_needs_curiosity_and_no_monster(table: Lay, traits: list[str], door: str) -> None:
+    t = table(ann=dict(traits=traits)).doors(door)
+    t.ann.takes_turn().kicks()
+    refused = t.game.why_not(Move("open again"), 0)
+    assert refused is not None and refused.key == "no-second-door" and refused.rule in RULES and t.leaves("ann")

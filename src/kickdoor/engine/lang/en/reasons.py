@@ -74,6 +74,8 @@ REASONS: Final[dict[str, str]] = {
     "reason.one-vehicle": "You already have a Vehicle: sell, trade or give it away first",
     "reason.no-interruption": "Nobody can act out of turn right now: wait until this is settled",
     "reason.no-level-to-lose": "A character of Level 1 has no level to lose: choose someone else",
+    "reason.barred-from-trouble": "One of your cards keeps you from looking for trouble",
+    "reason.no-second-door": "A second door takes a card that allows it and a first one with no monster behind it",
     "reason.no-looting": "You can loot the room only after opening a door with no monster behind it",
     "reason.promised": "You promised {what} to your helper: keep it for them",
     "reason.no-promised-cards": "In this edition you can't promise to play a card on your helper",
