@@ -794,3 +794,72 @@ def test_without_discards_there_is_nothing_to_take(table: Lay) -> None:
     t = table(ann=dict(traits=["Trader"], hand=["Pink Stamps"]))
     t.ann.has_time()
     assert t.ann.cannot_play("Pink Stamps").because("no-discards") and t.nobody_is_asked()
+
+
+@rule("ACT-01")
+@card("Headhunted", "Software Glitch", "Monolith", "Psychic", "Forged Papers", "Cold Feet")
+@pytest.mark.parametrize(
+    ("edition", "card_name", "on", "key"),
+    [
+        ("star-2019", "Headhunted", None, "nobody-to-recruit"),
+        ("star-2019", "Software Glitch", "bob", "only-on-yourself"),
+        ("star-2002", "Monolith", "bob", "only-on-yourself"),
+        ("star-2014", "Monolith", "bob", "kill-only"),
+        ("star-2019", "Forged Papers", "Huge Rock", "cheated-already"),
+    ],
+)
+def test_what_is_wrong_with_a_target(table: Lay, edition: str, card_name: str, on: str | None, key: str) -> None:
+    """Bob, at Level 9, could gain no level anyway."""
+    t = table(sets=["star", "munchkin", "impossible"], edition=edition,
+              ann=dict(hand=[card_name, "Eep", "Chair", "Blob"], cheat=["Huge Rock"]), bob=dict(level=9))  # fmt: skip
+    t.ann.has_time()
+    assert t.ann.cannot_play(card_name, on=on).because(key) and t.nobody_is_asked()
+
+
+@rule("ACT-01")
+@card("Headhunted", "Psychic", "Cold Feet")
+def test_a_target_of_ones_own_and_a_helper_who_is_not_there(table: Lay) -> None:
+    mine = dict(traits=["Psychic", "Karate Training"], hand=["Headhunted", "Eep", "Cold Feet"])
+    t = table(sets=["star", "impossible"], ann=mine, bob=dict(traits=["Knife Training"]))
+    t.ann.has_time()
+    assert t.ann.cannot_use("Read a mind", on="ann").because("name-another")
+    assert t.ann.cannot_play("Headhunted", on="Karate Training").because("name-anothers")
+    assert t.ann.can_play("Headhunted", on="Knife Training")
+    t.ann.fights("Ogre")
+    assert t.ann.cannot_play("Cold Feet").because("no-helper") and t.leaves("ann")
+
+
+@rule("ACT-02")
+@card("Thief")
+@pytest.mark.parametrize(("who", "key"), [("ann", "fight-ends-first"), ("bob", "fight-ends-first")])
+def test_a_theft_is_not_too_late_in_a_flight(table: Lay, who: str, key: str) -> None:
+    """It will be possible again as soon as the fight is over."""
+    seats: dict[str, Any] = dict(ann=dict(level=6), bob=dict(hand=["Instant Wall"]), cy=dict(pack=["Leather Armor"]))
+    seats[who] |= dict(traits=["Thief"], hand=["Instant Wall", "Crabs"])
+    seats["bob" if who == "ann" else "ann"]["hand"] = []
+    t = table(sets=["munchkin"], **seats)
+    t.ann.fights("Bullrog")
+    t.all_pass(until="flight")
+    assert t.player(who).cannot_use("Theft", on="Leather Armor").because(key) and t.leaves(who)
+
+
+@rule("TRN-04")
+@card("Chinese", "Double Agent")
+@pytest.mark.parametrize("edition", ["star-2002", "munchkin-2010", "impossible-2014"])
+def test_the_chinese_are_told_why_they_find_no_trouble(table: Lay, edition: str) -> None:
+    t = table(sets=["impossible"], edition=edition, ann=dict(traits=["Chinese"], hand=["Mime Field"])).doors("British")
+    t.ann.takes_turn().kicks()
+    assert t.ann.cannot_look_for_trouble("Mime Field").because("barred-from-trouble")
+    t.ann.loots()
+    assert t.leaves("ann")
+
+
+@rule("TRN-05")
+@ruling("R289")
+@card("Feline")
+@pytest.mark.parametrize(("traits", "door"), [([], "Cyborg"), (["Feline"], "Blob")])
+def test_a_second_door_needs_curiosity_and_no_monster(table: Lay, traits: list[str], door: str) -> None:
+    t = table(ann=dict(traits=traits)).doors(door)
+    t.ann.takes_turn().kicks()
+    refused = t.game.why_not(Move("open again"), 0)
+    assert refused is not None and refused.key == "no-second-door" and refused.rule in RULES and t.leaves("ann")

@@ -16,6 +16,7 @@ from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.state import Ctx, State, fight_of
 from kickdoor.engine.words import Word
 
+NO_HELPER = Reason("no-helper", "HLP-01")
 NO_SUCH_HELPER = Reason("no-such-helper", "HLP-01")
 
 
@@ -88,7 +89,7 @@ class DropOut(Effect):
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:
         fight = st.fight
         there = fight is not None and fight.helper >= 0 and (not self.own or fight.helper == ctx.by)
-        return None if there else NO_SUCH_HELPER
+        return None if there else NO_HELPER
 
 
 @dataclass(frozen=True)

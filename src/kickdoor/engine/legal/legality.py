@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from kickdoor.engine import moves as mv
+from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.gear import is_fighting, why_not_equip, why_not_unequip
 from kickdoor.engine.deals import bargains
 from kickdoor.engine.deals.clauses import BYSTANDERS, Talk, is_aside, why_not_terms
@@ -282,7 +283,10 @@ def why_not_turn_move(st: State, verb: str, seat: int) -> Reason | None:
     if verb == "loot":
         return Reason("no-looting", "TRN-05" if st.kind == PREPARE else "TRN-06")
     if verb == "trouble":
-        return Reason("no-trouble", "TRN-04")
+        barred = profile(st, seat).no_trouble
+        return Reason("barred-from-trouble" if barred else "no-trouble", "TRN-04")
+    if verb == "open again":
+        return Reason("no-second-door", "TRN-05")
     return None
 
 

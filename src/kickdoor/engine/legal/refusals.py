@@ -30,6 +30,7 @@ from kickdoor.engine.characters.character import sidekicks
 from kickdoor.engine.characters.gear import (
     NOT_IN_USE, TAPED, is_big, is_fighting, items_in_play, stays_in_use, vehicles,
 )  # fmt: skip
+from kickdoor.engine.characters.wearing import is_cheated
 from kickdoor.engine.characters.puts import MIXED_RULES, places, why_no_mixing, why_not_mix
 from kickdoor.engine.deals import bargains
 from kickdoor.engine.effects.disguise import NO_NEED
@@ -48,10 +49,10 @@ from kickdoor.engine.legal.targets import rare_targets, targets, why_not_at_targ
 from kickdoor.engine.piles import in_play, is_tied_under, owner_of
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
-    A_CURSE, A_FIGHTER, A_MONSTER, A_PILE, A_SIDEKICK, AFTER_FIGHT, ANY_TIME, ANYONE, ATTACHMENT, BEFORE_DOOR, CAUGHT,
-    DOOR_OPENED, DYING, FIGHT, FLIGHT, FREE, GOT_AWAY, HAND_MONSTER, IN_FIGHT, LEVEL_LOST, LOOSE_ITEM, MONSTER,
-    NOTHING, ONE_SHOT, OTHER_PLAYER, OUTSIDER, OWN, OWN_FIGHT, OWN_ITEM, PLAYED, RARE_TARGETS, ROLLED, SIDEKICK,
-    SMALL_ITEM, SPOILS, TURN_TAKER, WORDS, YOURSELF,
+    AFTER_FIGHT, ANYONE, ANY_TIME, ATTACHMENT, A_CURSE, A_FIGHTER, A_MONSTER, A_PILE, A_RECRUIT, A_SIDEKICK,
+    BEFORE_DOOR, CAUGHT, DOOR_OPENED, DYING, FIGHT, FLIGHT, FREE, GOT_AWAY, HAND_MONSTER, IN_FIGHT, LEVEL_LOST,
+    LOOSE_ITEM, MONSTER, NOTHING, ONE_SHOT, OTHER_PLAYER, OUTSIDER, OWN, OWN_FIGHT, OWN_ITEM, PLAYED, RARE_TARGETS,
+    ROLLED, SIDEKICK, SMALL_ITEM, SPOILS, TURN_TAKER, WORDS, YOURSELF,
 )  # fmt: skip
 
 SAY_TARGET: Final = Reason("say-target", "ACT-01")
@@ -66,6 +67,8 @@ NEEDS_WANDERING: Final = Reason("monsters-wander-in", "CMB-07")
 THEY_ARE_FIGHTING: Final = Reason("they-are-fighting", "ACT-04")
 NAME_FIGHTER: Final = Reason("name-a-fighter", "ACT-08")
 NAME_OUTSIDER: Final = Reason("name-an-outsider", "ACT-08")
+NAME_ANOTHER: Final = Reason("name-another", "ACT-08")
+CHEATED: Final = Reason("cheated-already", "ITM-10")
 NAME_ANOTHERS: Final = Reason("name-anothers", "ACT-08")
 SAFE: Final = Reason("safe-from-it", "ACT-08")
 SAFE_SIDEKICKS: Final = Reason("sidekicks-safe", "ACT-08")
@@ -96,13 +99,14 @@ MISSING: Final = {  # by kind of target: the reason if there is none
     A_CURSE: Reason("nothing-to-cancel", "TRP-02"),
     A_PILE: Reason("no-discards", "SET-05"),
     A_SIDEKICK: NO_SIDEKICK,
+    A_RECRUIT: Reason("nobody-to-recruit", "ACT-08"),
     LOOSE_ITEM: NOTHING_TO_TAKE,
     SMALL_ITEM: NOTHING_TO_TAKE,
     A_FIGHTER: Reason("affects-nobody", "ACT-08"),
     OTHER_PLAYER: Reason("affects-nobody", "ACT-08"),
 }
 SEATS: Final[tuple[str, ...]] = (OTHER_PLAYER, ANYONE, YOURSELF, TURN_TAKER, OUTSIDER, A_FIGHTER)  # players
-TAKEN: Final[tuple[str, ...]] = (LOOSE_ITEM, SMALL_ITEM, A_SIDEKICK)  # targets that change owners
+TAKEN: Final[tuple[str, ...]] = (LOOSE_ITEM, SMALL_ITEM, A_SIDEKICK, A_RECRUIT)  # targets that change owners
 
 
 def why_not_play(st: State, seat: int, c: int, at: int, moment: int, frame_index: int) -> Reason | None:
@@ -196,6 +200,8 @@ def why_no_occasion(st: State, when: int, name: str) -> Reason:
     if when & (FIGHT | OWN_FIGHT):
         if st.fight is None:
             return Reason("needs-fight", "CMB-01", (name,))
+        if is_decided(st) and when & FREE:
+            return Reason("fight-ends-first", "ACT-02", (name,))
         return about_card(FIGHT_DECIDED if is_decided(st) else NOT_YET_FOUGHT, name)
     for moment, reason in ANSWERED:
         if when & moment:
@@ -311,10 +317,9 @@ def why_no_target(st: State, ctx: Ctx, use: Use, n: int) -> Reason:
     """Return what is wrong with a target that is not on the list."""
     fight, at = st.fight, ctx.at
     aimed = 0 <= at < st.seats and use.at in SEATS
-    if aimed and st.dead[at]:
-        return THEY_ARE_DEAD
-    if use.at == OUTSIDER and aimed and fight is not None:
-        return NAME_OUTSIDER
+    wrong = why_not_this_player(st, ctx, use) if aimed else None
+    if wrong is not None:
+        return wrong
     if use.at == SMALL_ITEM and is_fighting(st, ctx.by):
         return YOU_ARE_FIGHTING
     if use.at == SMALL_ITEM and fight is not None and owner_of(st, at) in fighters(fight):
@@ -326,22 +331,35 @@ def why_no_target(st: State, ctx: Ctx, use: Use, n: int) -> Reason:
     unmet = why_not_on_conditions(st, ctx, use)
     if unmet is not None:
         return unmet
-    if use.at == YOURSELF:
-        who = at if aimed else ctx.by
-        if not st.dead[who] and st.level[who] >= st.rules.kill_only_from - 1:
-            return KILL_ONLY
-        if aimed:
-            return ONLY_ON_YOURSELF
+    who = at if aimed else ctx.by
+    if use.at == YOURSELF and not st.dead[who] and st.level[who] >= st.rules.kill_only_from - 1:
+        return KILL_ONLY
     if use.at in TAKEN and at >= 0:
         return why_not_taken(st, ctx.by, use.at, at)
     if use.at == OTHER_PLAYER and aimed:
         return why_no_effect(st, use, ctx) or NO_TARGET
+    if use.at == OWN_ITEM and is_cheated(st, at):
+        return CHEATED
     if at >= 0 or use.at == NOTHING:
         return NO_NEED if feigns(st, ctx.card, use) else NO_TARGET
     found = rare_targets(st, ctx.by, ctx.card, n, use) if use.at in RARE_TARGETS else targets(st, ctx.by, ctx.card, use)
     if not found:
         return why_no_target_at_all(st, ctx.by, ctx.card, use)
     return why_useless(st, ctx, use, found) or SAY_TARGET
+
+
+def why_not_this_player(st: State, ctx: Ctx, use: Use) -> Reason | None:
+    """Return why this seat can never be the target."""
+    at = ctx.at
+    if st.dead[at]:
+        return THEY_ARE_DEAD
+    if use.at == OUTSIDER and st.fight is not None:
+        return NAME_OUTSIDER
+    if use.at == OTHER_PLAYER and at == ctx.by:
+        return NAME_ANOTHER
+    if use.at == YOURSELF and at != ctx.by and not (st.rules.levels_on_anyone and use.pay is None):
+        return ONLY_ON_YOURSELF
+    return None
 
 
 def feigns(st: State, card: int, use: Use) -> bool:
@@ -387,6 +405,8 @@ def why_not_taken(st: State, seat: int, what: str, card: int) -> Reason:
     owner = owner_of(st, card)
     if owner < 0 or owner == seat:
         return NAME_ANOTHERS
+    if what == A_RECRUIT:
+        return NO_TARGET
     if what == A_SIDEKICK:
         return SAFE if card in sidekicks(st, owner) else NO_TARGET
     if card in st.marks[owner]:
