@@ -58,10 +58,11 @@ def composer(game: Game) -> ComposeTerms:
 def steps_to(t: Table, what: str, by: int, **wanted: int) -> list[Move]:
     """Return the listed steps that add this clause, which `by` promises."""
     found: list[Move] = []
+    named = len(composer(t.game).clauses)
     for step in [m for m in t.game.legal_moves if m.verb == "term"]:
         then = t.game.clone()
         then.play(step)
-        for c in composer(then).clauses:
+        for c in composer(then).clauses[named:]:
             same = all(getattr(c, name) == value for name, value in wanted.items())
             if c.what == what and composer(then).talk().giver(c) == by and same:
                 found.append(step)

@@ -69,11 +69,12 @@ def test_a_monster_that_is_paid_is_paid_when_it_appears(table: Lay, edition: str
 @card("Magic Lamp", "Stoned Golem")
 @ruling("R261")
 @editions
-def test_a_golem_banished_while_it_is_looked_at_is_not_asked_about_again(table: Lay, edition: str) -> None:
+def test_a_golem_is_banished_only_when_it_is_fought_and_not_asked_about_again(table: Lay, edition: str) -> None:
     t = table(sets=["munchkin"], edition=edition, ann=dict(level=3, hand=["Magic Lamp"]), bob={}, cy={})
     t.ann.fights(GOLEM)
     assert t.asked == "ann" and t.kind == "decline"
-    t.ann.plays("Magic Lamp", on=GOLEM)
+    assert not t.ann.can_play("Magic Lamp", on=GOLEM)  # looked at, it is not fought yet
+    t.ann.fights_on().plays("Magic Lamp", on=GOLEM)
     assert t.kind != "decline" and not t.monsters
     t.all_pass()
     assert t.ann.alive and t.ann.level == 3 and t.discarded(GOLEM) and t.nobody_is_asked()

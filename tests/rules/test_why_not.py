@@ -111,7 +111,7 @@ REFUSALS: list[tuple[str, str, Situation]] = [
     ("ACT-03", "own-turn", _case(_helped, lambda t: t.bob.cannot_play("Psychic"), bob=dict(hand=["Psychic"]))),
     ("ACT-03", "own-turn", _case(
         _free, lambda t: t.bob.cannot_play("Half-Breed"), bob=dict(hand=["Half-Breed"], traits=["Feline"]))),
-    # An Item that is carried is in play already, whoever's turn it is and whether a fight is on or not.
+    # An Item that is carried is in play already, in any turn, and whether a fight is on or not.
     ("HND-01", "already-in-play", _case(_free, lambda t: t.ann.cannot_play("Laser"), ann=dict(pack=["Laser"]))),
     ("HND-01", "already-in-play", _case(_free, lambda t: t.bob.cannot_play("Dogbot"), bob=dict(pack=["Dogbot"]))),
     ("HND-01", "already-in-play", _case(_fight, lambda t: t.ann.cannot_play("Dogbot"), ann=dict(pack=["Dogbot"]))),
