@@ -155,6 +155,7 @@ def test_told_to_a_spectator() -> None:
     assert event("MonsterEnhanced", card="Radioactive", at=ID["Ogre"]) == "Ogre was made stronger: Radioactive, +5."
     assert event("MonsterEnhanced", card="Miniaturized", at=ID["Ogre"], n=-5).startswith("Ogre was made weaker")
     assert event("MonsterKilled", card="... And Its Clone") == "Ann killed the clone."
+    assert event("DieRolled", card="... And Its Clone", at=6, n=1) == "Ann rolled 1 against the clone (6 needed)."
     assert event("HelpAsked", at=1, n=2) == "Ann asked Bob for help and offered 2 Treasures."
     assert event("ItemsSold", n=1200, at=3) == "Ann sold 3 Items for 1,200 credits."
     assert event("HandShown") == "Ann showed everyone their hand."

@@ -16,7 +16,7 @@ from kickdoor.engine.text.people import foe, named, person, target, whose
 from kickdoor.engine.text.say import (
     THEY, YOU, Voice, capital, find, grouped, listed, number_of, say, signed, speak,
 )  # fmt: skip
-from kickdoor.engine.words import ANYONE, DOOR, MONSTER, TRAP, YOURSELF
+from kickdoor.engine.words import ANYONE, CLONE, DOOR, MONSTER, TRAP, YOURSELF
 
 # Events without a sentence: an earlier event already says it.
 SILENT: Final = ("FightOver",)
@@ -110,7 +110,7 @@ def _roll_case(event: Event, cards: Sequence[Card]) -> str:
         return "needs" if needs else ""
     if not needs:
         return "for"
-    return "against.needs" if cards[event.card].kind == MONSTER else "for.needs"
+    return "against.needs" if cards[event.card].kind in (MONSTER, CLONE) else "for.needs"
 
 
 def _talk_case(event: Event) -> str:
