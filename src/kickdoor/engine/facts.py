@@ -37,6 +37,7 @@ from kickdoor.engine.state import State
 from kickdoor.engine.switches import quoted
 from kickdoor.engine.text import card_name, prompt, stakes_text
 from kickdoor.engine.views import FightView, FoeView, fight_view, foe_view
+from kickdoor.engine.words import SEATS_IN
 from kickdoor.errors import KickdoorError
 
 
@@ -287,7 +288,7 @@ class Facts:
     def helpers(self) -> tuple[int, ...]:
         """Return the seats the fighter may ask for help."""
         fight = self.state.fight
-        return () if fight is None else bargains.seats_to_ask(self.state, fight)
+        return () if fight is None else SEATS_IN[bargains.askable(self.state, fight)]
 
     def tradable(self, seat: int) -> tuple[int, ...]:
         """Return the Items of the seat that may change hands."""

@@ -79,8 +79,7 @@ def lost_by(sight: Sight) -> int:
 
 def flight(sight: Sight) -> Move | None:
     """Return a move before the rolls to run away: help my escape, or hinder a dangerous rival's."""
-    fight = fight_of(sight)
-    running = sight.you in fighters_of(fight)
+    running = sight.you in fighters_of(fight_of(sight))
     best: tuple[float, Move] | None = None
     for m in sight.moves:
         card = sight.cards[m.card] if m.verb in ("play", "use") else None

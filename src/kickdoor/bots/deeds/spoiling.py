@@ -43,11 +43,7 @@ def spoil_risk(sight: Sight, margin: int, level: int, others: list[SeatView]) ->
 
 def would_spoil(sight: Sight, who: SeatView, fighter: int, foes: list[Foe], margin: int, stake: float) -> bool:
     """True if a player has laid out one-shots that turn this fight, and the fighter's stake is worth them to it."""
-    laid = [Push(Move("play", c), n, worth(sight, c)) for c in who.pack if (n := points_of(sight, c, foes)) > 0]
+    points = {c: laid_out(sight, (c,), MONSTERS, foes) for c in who.pack}
+    laid = [Push(Move("play", c), n, worth(sight, c)) for c, n in points.items() if n > 0]
     plan = cheapest(laid, max(1, margin))
     return plan is not None and plan[0] <= spite(sight) * rivalry(sight, fighter, who.seat) * stake
-
-
-def points_of(sight: Sight, card: int, foes: list[Foe]) -> int:
-    """Return the points that a one-shot would give these monsters."""
-    return laid_out(sight, (card,), MONSTERS, foes)

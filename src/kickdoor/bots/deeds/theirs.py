@@ -106,8 +106,7 @@ def shoots(use: Use) -> bool:
 
 def worth_shooting(sight: Sight, monster: int) -> bool:
     """True if this monster's kill would win the game, or if it is the only monster."""
-    fight = fight_of(sight)
-    return spoils_the_win(sight, monster) if winner(sight) != NOBODY else len(fight.monsters) == 1
+    return spoils_the_win(sight, monster) if winner(sight) != NOBODY else len(fight_of(sight).monsters) == 1
 
 
 def power(sight: Sight, m: Move, use: Use) -> int:

@@ -63,13 +63,8 @@ def faces_alone(st: State, fight: Fight) -> bool:
     return False
 
 
-def seats_to_ask(st: State, fight: Fight) -> tuple[int, ...]:
-    """Return the seats the fighter may ask for help (HLP-01, R102)."""
-    return SEATS_IN[askable(st, fight)]
-
-
 def askable(st: State, fight: Fight) -> int:
-    """Return the seats that the fighter may ask for help, and that may volunteer, as a mask."""
+    """Return the seats that the fighter may ask for help, and that may volunteer, as a mask (HLP-01, R102)."""
     return unless_winning(st, fight, could_join(st, fight))
 
 

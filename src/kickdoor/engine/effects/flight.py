@@ -98,8 +98,7 @@ class RunFaster(Effect):
     n: Change = 1
 
     def do(self, st: State, ctx: Ctx) -> None:
-        fight = fight_of(st)
-        fight.lifts += ((ctx.seat, self.n),)
+        fight_of(st).lifts += ((ctx.seat, self.n),)
         frame = runaway(st, ctx)
         if frame is not None and frame.die != NO_ROLL:
             frame.judge_roll(st)

@@ -8,11 +8,12 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.values import Amount, HigherLevel, LevelOrLowest, LevelsLost, Neighbour, Upto99
 from kickdoor.engine.characters.character import softened
+from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.characters.levels import gain_for_kill, gain_levels, lose_levels, may_gain
 from kickdoor.engine.effects.base import Choice, Effect
 from kickdoor.engine.effects.control import neighbour
-from kickdoor.engine.frames.death import Death, cheat_price
+from kickdoor.engine.frames.death import Death
 from kickdoor.engine.frames.window import Window, open_for
 from kickdoor.engine.legal.reasons import KILL_ONLY, Reason
 from kickdoor.engine.piles import lose
@@ -136,19 +137,19 @@ class Die(Choice):
         return "death"
 
     def stakes(self, st: State, ctx: Ctx, left: int) -> Stakes:
-        return Stakes("death", n=cheat_price(st, ctx.seat), card=ctx.card)
+        return Stakes("death", n=profile(st, ctx.seat).cheats_death, card=ctx.card)
 
     def options(self, st: State, ctx: Ctx) -> list[int]:
         if st.dead[ctx.seat]:
             return []
-        if cheat_price(st, ctx.seat):
+        if profile(st, ctx.seat).cheats_death:
             return [mv.code(mv.CHOOSE, n=0), mv.code(mv.CHOOSE, n=1)]
         return [mv.code(mv.CHOOSE, n=0)]
 
     def chosen(self, st: State, ctx: Ctx, move: int) -> None:
         if mv.n_of(move):
             st.tell(ev.DEATH_CHEATED, ctx.seat, ctx.card)
-            lose_levels(st, ctx.seat, cheat_price(st, ctx.seat))
+            lose_levels(st, ctx.seat, profile(st, ctx.seat).cheats_death)
         else:
             st.push(Death(ctx.seat))
 

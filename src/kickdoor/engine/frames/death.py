@@ -5,7 +5,6 @@ from __future__ import annotations
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.character import cheated_sidekicks
-from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.deals.promises import pay_from_body
 from kickdoor.engine.frames.flee import Runner, is_fleeing
 from kickdoor.engine.frames.roll import RollOff
@@ -14,11 +13,6 @@ from kickdoor.engine.piles import (
 )  # fmt: skip
 from kickdoor.engine.stakes import Stakes
 from kickdoor.engine.state import Frame, State, replaced
-
-
-def cheat_price(st: State, seat: int) -> int:
-    """Return the levels the seat may lose instead of dying; 0: it must die."""
-    return profile(st, seat).cheats_death
 
 
 class Death(Frame):

@@ -44,7 +44,7 @@ class Reward(Frame):
         if won:
             gain_for_kill(st, fight.fighter, won)
         if self.kills and fight.helper >= 0:
-            thanked = helping_wins(st, fight.helper) * len(self.kills)
+            thanked = profile(st, fight.helper).helping_wins * len(self.kills)  # HLP-04
             if thanked:
                 gain_for_kill(st, fight.helper, thanked)
         for m in reversed(self.kills):
@@ -151,11 +151,6 @@ def more_wins(st: State, fight: Fight, monster: int) -> int:
     card = foe_of(st, fight, monster)
     more = sum(n for tag, n in card.wins_with if uses_tag(st, fight, tag.mask))
     return more + bare_wins(st, fight, monster)
-
-
-def helping_wins(st: State, seat: int) -> int:
-    """Return the levels the seat gains for each monster it helps to kill (HLP-04)."""
-    return profile(st, seat).helping_wins
 
 
 def win(st: State, seats: tuple[int, ...], reason: str) -> None:

@@ -134,8 +134,7 @@ def easily_fooled(st: State, fight: Fight, seat: int) -> list[int]:
 
 def cares_about_sex(st: State, m: int) -> bool:
     """True if this monster treats men and women differently."""
-    fight = fight_of(st)
-    foe = foe_of(st, fight, m)
+    foe = foe_of(st, fight_of(st), m)
     sexes = MALE.mask | FEMALE.mask
     if foe.scared_off_by is not None and foe.scared_off_by.mask & sexes:
         return True
