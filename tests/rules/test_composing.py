@@ -358,3 +358,31 @@ def test_a_call_is_listed_without_terms(table: Lay) -> None:
     listed = [*t.game.legal_moves, *t.game.interjections(ANN)]
     assert [move for move in listed if move.verb == "call"] == [Move("call")]
     t.leaves("ann")
+
+
+@rule("HLP-02", "HND-05")
+@pytest.mark.parametrize("name", ["Nova Flash Grenade", "Big Red Button"])
+@pytest.mark.parametrize("way", ["step by step", "whole", "draft"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_card_that_only_the_speaker_was_shown_is_known_to_all_once_it_is_named(
+    table: Lay, edition: str, way: str, name: str
+) -> None:
+    """Terms are named before the whole table."""
+    hand = ["Nova Flash Grenade", "Big Red Button"]
+    t = table(edition=edition, sets=["star"], ann=dict(level=3), bob=dict(level=3, hand=hand), cy={}, dee={})
+    t.ann.fights("Ogre")
+    t.bob.shows("ann")
+    [held] = t.own_copies(BOB, [name])
+    assert t.ann.knows("bob") == hand and not t.cy.knows("bob")
+    if way == "whole":
+        t.game.play(Move("offer", at=BOB, clauses=(Clause("play", held, by=BOB, at=0),)), ANN)
+    else:
+        t.game.play(Move("ask", at=BOB), ANN)
+        t.game.play(Move("term"))
+        [step] = steps_to(t, "play", BOB, card=held, at=0)
+        t.game.play(step)
+        if way == "step by step":
+            t.game.play(Move("done"))
+    assert t.cy.knows("bob") == t.dee.knows("bob") == [name]
+    check(t.game, thorough=True)
+    assert t.leaves(t.asked or "")

@@ -22,7 +22,7 @@ from kickdoor.engine.legal.plays import responses, waits_for_turn
 from kickdoor.engine.legal.reasons import ALREADY_PROMISED, KILL_ONLY, Reason
 from kickdoor.engine.legal.targets import targets
 from kickdoor.engine.moves import Clause
-from kickdoor.engine.piles import hand_over, is_in_sight, owner_of
+from kickdoor.engine.piles import hand_over, is_in_sight, owner_of, remember
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
     A_FIGHTER, A_MONSTER, A_RECRUIT, A_SIDEKICK, ANY_TIME, ANYONE, CLONE, FIGHT, HAND_MONSTER, LEVEL_UP, LOOSE_ITEM,
@@ -450,6 +450,20 @@ def knows(st: State, speaker: int, giver: int, card: int) -> bool:
 def can_name(st: State, speaker: int, giver: int, card: int) -> bool:
     """True if the speaker knows that the giver has this card: it lies in play, or they have seen it in that hand."""
     return card in st.pack[giver] or card in st.gear[giver] or knows(st, speaker, giver, card)
+
+
+def name_aloud(st: State, giver: int, clause: Clause) -> None:
+    """Let everybody know that the giver holds the hidden cards a clause names: its card, and a monster it brings in.
+
+    Terms are named before the whole table, also by a speaker to whom alone the giver has shown these cards.
+    """
+    if giver < 0 or clause.card < 0:
+        return
+    use = st.cards[clause.card].play
+    brings = use is not None and use.at in (A_MONSTER, HAND_MONSTER)
+    for card in (clause.card, clause.at if brings else -1):
+        if card in st.hand[giver]:
+            remember(st, card, -1)
 
 
 def brings_unseen(st: State, speaker: int, giver: int, clause: Clause, fight: Fight) -> bool:

@@ -11,7 +11,7 @@ from kickdoor.engine.deals.bargains import (
     A_CARD, AN_ITEM, askable, count_offer, is_refused, note_refusal, promised_card, promised_treasures, refused_terms,
     spoils, terms_of, tradable,
 )  # fmt: skip
-from kickdoor.engine.deals.clauses import Talk, is_aside, promisable, why_impossible, why_too_much
+from kickdoor.engine.deals.clauses import Talk, is_aside, name_aloud, promisable, why_impossible, why_too_much
 from kickdoor.engine.deals.composing import COMPOSE
 from kickdoor.engine.deals.ledger import BROKEN, KEPT, packed
 from kickdoor.engine.deals.promises import judge_help, strike
@@ -20,7 +20,6 @@ from kickdoor.engine.effects.control import EachFighter
 from kickdoor.engine.frames.terms import ComposeTerms
 from kickdoor.engine.frames.window import open_window
 from kickdoor.engine.moves import Clause
-from kickdoor.engine.piles import remember
 from kickdoor.engine.state import Ctx, Fight, Frame, State, fight_of
 from kickdoor.engine.words import HELPED, SEATS_IN
 
@@ -393,8 +392,7 @@ def tell_terms(st: State, what: int, talk: Talk, clauses: tuple[Clause, ...]) ->
     """Announce an offer: one event for the first card and the number of Treasures, one for each other clause."""
     speaker, other = talk.speaker, talk.other(talk.speaker)
     for c in clauses:
-        if c.what in ("card", "play") and talk.giver(c) == speaker and c.card in st.hand[speaker]:
-            remember(st, c.card, -1)
+        name_aloud(st, talk.giver(c), c)
     first = promised_card(clauses)
     st.tell(what, speaker, first, other, promised_treasures(clauses))
     for c in clauses:

@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.bargains import is_refused, spoils, tradable
-from kickdoor.engine.deals.clauses import KINDS, Talk, can_name, is_aside, knows, promisable, why_impossible
+from kickdoor.engine.deals.clauses import KINDS, Talk, can_name, is_aside, knows, name_aloud, promisable, why_impossible
 from kickdoor.engine.deals.composing import (
     A_CERTAIN_ONE, ALWAYS, ANOTHER_PLAY, ANYWHERE, ASIDE, ASIDE_IN_FIGHT, CARD_TERMS, CERTAIN_TERMS, CONDUCT_BITS,
     CONDUCT_TERMS, DUE_CHANGES, FIRST, ITEM_TERMS, LAST, MINE, ORDER_CHANGES, PLAY, THIRD_TERMS, TREASURE_TERMS,
@@ -16,7 +16,7 @@ from kickdoor.engine.deals.composing import (
 from kickdoor.engine.deals.ledger import SHARES
 from kickdoor.engine.legal.plays import responses
 from kickdoor.engine.moves import DONE, REFUSE, Clause
-from kickdoor.engine.piles import in_sight, remember
+from kickdoor.engine.piles import in_sight
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import A_MONSTER, FIGHT, MUNCHKINS, NOTHING, SIDE
 
@@ -98,7 +98,11 @@ class ComposeTerms(Frame):
                 self.change_last(kind)
             else:
                 self.clauses += (clause_of(st, self.talk(), move),)
-            self.show(st, self.clauses[-1].card)
+            self.name_aloud(st)
+
+    def name_aloud(self, st: State) -> None:
+        """Let everybody know of the hidden cards that the last clause names."""
+        name_aloud(st, self.talk().giver(self.clauses[-1]), self.clauses[-1])
 
     def name(self, st: State, move: int) -> None:
         """Add the certain Treasure or the play that the speaker names; a card may need a target first."""
@@ -109,7 +113,7 @@ class ComposeTerms(Frame):
             return
         if naming == A_PLAY:
             played = mv.card_of(move)
-            self.show(st, played)
+            name_aloud(st, self.to, Clause("play", played))
             use = st.cards[played].play
             if use is not None and use.at == A_MONSTER:
                 self.naming = A_TARGET
@@ -119,11 +123,7 @@ class ComposeTerms(Frame):
         elif naming == A_TARGET:
             move = term(PLAY, played, mv.card_of(move))
         self.clauses += (clause_of(st, self.talk(), move),)
-
-    def show(self, st: State, card: int) -> None:
-        """Show a card of the speaker's own hand: naming it tells everybody that the speaker has it."""
-        if card in st.hand[self.speaker]:
-            remember(st, card, -1)
+        self.name_aloud(st)
 
     def other_plays(self, st: State, plays: list[int]) -> list[int]:
         """Return those of the bystander's plays, aimed at a monster or at nothing, that can still be named."""

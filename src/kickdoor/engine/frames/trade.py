@@ -8,14 +8,14 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import is_fighting, untied
 from kickdoor.engine.deals.bargains import ALREADY_REFUSED, besides, is_refused, note_refusal, promised, tradable
-from kickdoor.engine.deals.clauses import Talk, why_no_clause, why_not_terms, why_too_much
+from kickdoor.engine.deals.clauses import Talk, name_aloud, why_no_clause, why_not_terms, why_too_much
 from kickdoor.engine.deals.composing import COMPOSE, an_item
 from kickdoor.engine.deals.ledger import packed
 from kickdoor.engine.deals.promises import pay_now, strike
 from kickdoor.engine.frames.terms import ComposeTerms
 from kickdoor.engine.legal.reasons import ALREADY_PROMISED, THEY_ARE_DEAD, Reason
 from kickdoor.engine.moves import DONE, PICK, PICKS, REFUSE, Clause
-from kickdoor.engine.piles import hand_over, is_tied_under, remember
+from kickdoor.engine.piles import hand_over, is_tied_under
 from kickdoor.engine.state import Frame, State
 
 IN_FIGHT: Final = Reason("trade-not-in-fight", "ITM-12")
@@ -147,8 +147,7 @@ class Trade(Frame):
         talk = Talk(self.seat, self.to, self.seat, trade=True)
         for clause in self.clauses:
             by = talk.giver(clause)
-            if clause.card in st.hand[self.seat]:
-                remember(st, clause.card, -1)
+            name_aloud(st, by, clause)
             st.tell(ev.TERM_NAMED, by, clause.card, talk.other(by), packed(clause))
 
     def answer(self, st: State) -> None:
