@@ -945,3 +945,34 @@ def test_nobody_promises_a_level_card_that_waits_for_their_own_turn(table: Lay, 
     assert t.ann.can_offer("bob", Term("card", "Super-Serum"))
     assert t.bob.can_volunteer(Term("card", "Monolith", by="bob")) == (not own_turn)
     assert t.leaves("ann" if own_turn else "bob")
+
+
+@rule("HLP-01", "HLP-02")
+@pytest.mark.parametrize("terms", [(Term("treasures", n=1),), (Term("peace", by="ann"), Term("treasures", n=1))])
+@every_set
+def test_terms_refused_when_called_are_not_offered_again(
+    table: Lay, edition: str, set_: str, terms: tuple[Term, ...]
+) -> None:
+    monster = TWO_ITEMS[set_][2]
+    t = table(edition=edition, sets=[set_], ann=dict(level=1), bob=dict(level=6), cy=dict(level=6), dee={})
+    t.ann.fights(monster).calls(*terms)
+    while t.kind == "call":
+        t.player(t.asked or "").refuses()
+    for name in ("bob", "cy", "dee"):
+        assert t.ann.cannot_offer(name, *terms).because("already-refused")
+        assert t.ann.can_offer(name, *terms, Term("help", by="ann"))
+    check(t.game, thorough=True)
+    assert t.leaves(t.asked or "")
+
+
+@rule("HLP-01", "HLP-02")
+@every_set
+def test_a_seat_that_has_refused_terms_cannot_take_them_from_a_call(table: Lay, edition: str, set_: str) -> None:
+    t = table(edition=edition, sets=[set_], ann=dict(level=1), bob=dict(level=6), cy=dict(level=6))
+    t.ann.fights(TWO_ITEMS[set_][2]).asks("bob", treasures=1)
+    t.bob.refuses()
+    t.ann.calls(Term("treasures", n=1))
+    assert t.asked == "bob" and t.options == ["refuse", "term"]  # other terms may suit both
+    t.bob.refuses()
+    assert t.asked == "cy" and "accept" in t.options
+    assert t.leaves("cy")

@@ -279,7 +279,9 @@ class Call(Frame):
             self.go("choose")  # the offer is no longer possible; other terms may be
 
     def can_take(self, st: State, seat: int) -> bool:
-        """True if this seat could accept the offered payment; for example, it may not gain an offered level."""
+        """True if this seat could accept the call: it may gain an offered level, and has not just refused these terms."""
+        if is_refused(st, self.seat, seat, self.clauses):
+            return False
         return why_impossible(st, Talk(self.seat, seat, self.seat), self.clauses) is None
 
     def hear(self, st: State) -> None:
@@ -288,6 +290,7 @@ class Call(Frame):
             st.push(ComposeTerms(self.seat, seat, seat))
             return
         if verb == mv.REFUSE:
+            note_refusal(st, self.seat, seat, self.clauses)
             judge_help(st, seat, BROKEN)
             st.tell(ev.HELP_REFUSED, seat, -1, self.seat)
         else:
