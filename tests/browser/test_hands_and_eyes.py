@@ -262,7 +262,9 @@ def test_an_offered_trade_says_whose_strength_changes(shown: Shown) -> None:
     t.all_pass(until="prepare")
     t.bob.trades("ann", give=["Vibrosword"], get=["Laser"])
     page, _ = shown(t, "phone")
-    expect(page.locator(f"{DIALOG} .then")).to_have_text("bob: strength 7 to 4.")
+    expect(page.locator(f"{DIALOG} .then")).to_have_text(
+        "You: strength 3 to 6 once equipped, bob: strength 7 to 6 once equipped."
+    )
 
 
 def test_a_bystander_reads_what_the_fighters_need(shown: Shown) -> None:
