@@ -320,7 +320,7 @@ def test_a_state_shares_nothing_that_changes_with_its_clone() -> None:
     st.fight = Fight(0, (1,))
     twin = st.clone()
     assert picture(twin) == picture(st)
-    shared = {"cards", "options"}
+    shared = {"cards", "options", "seen"}  # replaced, never changed
     for name in slots_of(State):
         value = getattr(st, name)
         if isinstance(value, (list, dict)) and name not in shared:
@@ -328,6 +328,15 @@ def test_a_state_shares_nothing_that_changes_with_its_clone() -> None:
     assert twin.piles[0] is not st.piles[0]
     assert twin.frames[0] is not st.frames[0]
     assert twin.fight is not st.fight
+
+
+@source_only
+def test_what_clones_share_is_replaced_and_never_changed() -> None:
+    change = re.compile(r"\bseen(\[[^\]]*\] = |\.(pop|popitem|update|clear|setdefault)\()|\bdel \w+\.seen\[")
+    copies = re.compile(r"\bseen = st\.seen\.copy\(\)")
+    for path in ENGINE:
+        source = path.read_text(encoding="utf-8")
+        assert copies.search(source) or not change.search(source), name_of(path)
 
 
 @source_only

@@ -17,7 +17,7 @@ from kickdoor.engine.deals.ledger import Promise
 from kickdoor.engine.fighting.fights import settle_fight
 from kickdoor.engine.fighting.flight import die_needed_if_lost
 from kickdoor.engine.fighting.strength import (
-    Source, lone_fight, our_sources, seat_strength, their_sources, total, totals, wins_ties,
+    Source, foe_of, lone_fight, our_sources, seat_strength, their_sources, total, totals, wins_ties,
 )  # fmt: skip
 from kickdoor.engine.frames.charity import hand_limit
 from kickdoor.engine.frames.terms import to_aim, to_throw_in
@@ -251,6 +251,16 @@ class Facts:
         if fight is None or monster not in fight.monsters:
             raise KickdoorError(f"Pass the id of a monster in the present fight, not {quoted(monster)}.")
         return foe_view(self.state, fight, monster)
+
+    def gains_by_declining(self, monster: int, way: int) -> bool:
+        """Return whether the fighter gets something for declining this monster in that way, the first of which is 1."""
+        fight = self.state.fight
+        if fight is None or monster not in fight.monsters:
+            raise KickdoorError(f"Pass the id of a monster in the present fight, not {quoted(monster)}.")
+        ways = foe_of(self.state, fight, monster).instead
+        if way not in range(1, len(ways) + 1):
+            raise KickdoorError(f"Pass one of the {len(ways)} ways to decline that monster, not {quoted(way)}.")
+        return bool(ways[way - 1].gives)
 
     def escape_needs(self, seat: int) -> list[int]:
         """Return what the die must show for the seat to escape from each monster of the present fight; 1: no roll is

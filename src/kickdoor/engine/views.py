@@ -84,6 +84,7 @@ class FightView:
     for_the_win: bool  # True if these levels would win the game
     wins_ties: bool  # the munchkins win a tie
     winning: bool  # the munchkins win if nothing changes
+    won: bool  # it is won, and the reward is shared
     lifts: tuple[tuple[int, int], ...]  # (seat, n): bonuses to run away that were given in this fight
 
     @property
@@ -326,6 +327,7 @@ def fight_view(st: State, fight: Fight) -> FightView:
         for_the_win=not fight.barred and st.level[fight.fighter] + levels >= st.rules.goal,
         wins_ties=wins_ties(st, fight),
         winning=not fight.monsters or beats(st, fight, we, they),
+        won=fight.won,
         lifts=fight.lifts,
     )
 

@@ -279,7 +279,7 @@ class Call(Frame):
             self.go("choose")  # the offer is no longer possible; other terms may be
 
     def can_take(self, st: State, seat: int) -> bool:
-        """True if this seat could accept the call: it may gain an offered level, and has not just refused these terms."""
+        """True if this seat could accept the call: it may gain an offered level, and has not refused these terms."""
         if is_refused(st, self.seat, seat, self.clauses):
             return False
         return why_impossible(st, Talk(self.seat, seat, self.seat), self.clauses) is None

@@ -13,7 +13,6 @@ from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.deals.clauses import KINDS, Talk
 from kickdoor.engine.deals.ledger import Promise as Entry
 from kickdoor.engine.fighting.strength import Source as Reckoned
-from kickdoor.engine.frames.reward import Reward
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Clause as EngineClause
 from kickdoor.engine.questions import Offer as Proposed
@@ -112,7 +111,7 @@ def fight(game: Game, view: View, seen: FightView) -> Fight:
         deal=clauses(seen.deal, seen.fighter, seen.helper, game),
         for_the_win=seen.for_the_win,
         fleeing=game.phase == "flight",
-        won=any(isinstance(frame, Reward) for frame in game.state.frames),
+        won=seen.won,
         short=seen.short,
     )
 

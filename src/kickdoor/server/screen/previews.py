@@ -7,7 +7,6 @@ from typing import Final
 
 from kickdoor.engine.deals.clauses import Talk, is_aside
 from kickdoor.engine.facts import Standing
-from kickdoor.engine.fighting.strength import foe_of
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Move, is_whole
 from kickdoor.engine.questions import Question
@@ -84,15 +83,14 @@ class Previews:
 
     def of_choice(self, move: Move) -> str:
         """Return what follows from declining a monster or not, and from dying or not."""
-        game, asked, fight = self.game, self.game.question, self.game.state.fight
+        game, asked = self.game, self.game.question
         stands_at, level = game.standing(), game.levels[self.seat]
-        if asked is None or asked.seat != self.seat or fight is None or stands_at is None:
+        if asked is None or asked.seat != self.seat or stands_at is None:
             return ""
         if asked.kind == "decline":
             if move.n == 0:
                 return f"{stands_at.ours} against {stands_at.theirs}"
-            gives = foe_of(game.state, fight, asked.about).instead[move.n - 1].gives
-            return "" if gives else NOTHING_GAINED
+            return "" if game.gains_by_declining(asked.about, move.n) else NOTHING_GAINED
         if asked.kind == "death":
             left = level - game.profile(self.seat).cheats_death
             return f"Level {level} to {left}" if move.n else DEATH.format(level=level)
