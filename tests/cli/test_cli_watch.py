@@ -52,6 +52,18 @@ def test_the_command_it_names_shows_the_same_game(cli: Cli) -> None:
     assert cli(*again[1].split()).out == first.out
 
 
+@pytest.mark.parametrize(
+    ("edition", "set_"), [("munchkin-2001", "munchkin"), ("impossible-2014", "impossible"), ("star-2002", "star")]
+)
+def test_an_edition_brings_its_set_unless_another_is_named(cli: Cli, edition: str, set_: str) -> None:
+    first = cli("watch", "--seed", "4", "--edition", edition).out
+    assert first == cli("watch", "--seed", "4", "--edition", edition, "--set", set_).out
+    other = "star" if set_ == "munchkin" else "munchkin"
+    mixed = cli("watch", "--seed", "4", "--edition", edition, "--set", other)
+    assert mixed.out.splitlines()[1:] != first.splitlines()[1:]
+    assert f"--set {other} --edition {edition}" in mixed.words and "--set" not in first
+
+
 def test_every_turn_has_a_header_with_a_track_for_every_seat(cli: Cli) -> None:
     lines = cli("watch", "--seed", "3").out.splitlines()
     headers = [n for n, line in enumerate(lines) if re.match(r"── Turn \d+", line)]

@@ -71,7 +71,7 @@ def test_a_title_goes_to_one_seat_alone_and_nobody_has_two() -> None:
     found = titles(log, 3)
     assert [(t.seat, t.title, t.why) for t in found] == [
         (0, "Monster Slayer", "beat 3 monsters"),
-        (1, "Nine Lives", "died 1 time and played on"),
+        (1, "Nine Lives", "died once and played on"),
     ]
 
 

@@ -60,7 +60,7 @@ Sets = Annotated[
     list[str] | None,
     Parameter(
         name="--set",
-        help="A set such as munchkin, or the folder of your own; may be repeated to mix; default: star.",
+        help="A set such as munchkin, or your own folder; may be repeated to mix; default: the edition's, or star.",
     ),
 ]
 OwnSets = Annotated[

@@ -64,7 +64,7 @@ class Seating:
             parts += ["--bots", self.bots[0] if same else ",".join(self.bots)]
         if len(self.bots) != SEATS and same:
             parts += ["--seats", f"{len(self.bots)}"]
-        if self.sets != USUAL_SETS:
+        if self.sets != usual_sets(self.edition):
             parts += [part for name in self.sets for part in ("--set", name)]
         if self.edition:
             parts += ["--edition", self.edition]
@@ -99,14 +99,20 @@ def seat_them(bots: Sequence[str] | None, laid: Laid) -> Seating:
         raise Mistake(f"{seats} bots are too many; name {len(NAMES)} at most.")
     if len(names) > seats:
         raise Mistake(f"{len(names)} bots are too many for {seats} seats; name {seats} at most, or raise --seats.")
+    sheet = choice("edition", edition, EDITIONS) if edition is not None else None
     return Seating(
         bots=tuple(names[seat % len(names)] for seat in range(seats)),
-        edition=choice("edition", edition, EDITIONS) if edition is not None else None,
+        edition=sheet,
         options=tuple(choices("option", words(laid.option), OPTIONS)),
         seed=secrets.randbelow(_BIGGEST_SEED) if seed is None else seed,
         switches=house_rules(words(laid.rule)),
-        sets=chosen_sets(laid.set_, laid.trust) or USUAL_SETS,
+        sets=chosen_sets(laid.set_, laid.trust) or usual_sets(sheet),
     )
+
+
+def usual_sets(edition: str | None) -> tuple[str, ...]:
+    """Return the set that is played if none is named: the one that the edition belongs to, or Star."""
+    return next(((name,) for name, each in SETS.items() if edition in each.editions), USUAL_SETS)
 
 
 def chosen_bots(given: Sequence[str] | None) -> list[str]:

@@ -139,7 +139,7 @@ class Merit(NamedTuple):
     title: str
     score: Callable[[Sequence[Event], int], int]
     least: int
-    why: str  # {n}: the score; {s}: "s" for more than one
+    why: str  # {n}: the score; {times}: how often; {s}: "s" for more than one
 
 
 def count(*what: str) -> Callable[[Sequence[Event], int], int]:
@@ -164,7 +164,7 @@ MERITS: Final = (
     Merit("Best Friend", count("HelpAgreed"), 2, "helped {n} times"),
     Merit("Monster Slayer", count("MonsterKilled"), 3, "beat {n} monsters"),
     Merit("Light Fingers", count("CardStolen"), 1, "stole {n} card{s}"),
-    Merit("Nine Lives", count("Died"), 1, "died {n} time{s} and played on"),
+    Merit("Nine Lives", count("Died"), 1, "died {times} and played on"),
     Merit("Escape Artist", count("Escaped"), 2, "escaped {n} times"),
     Merit("Merchant", _sold, 1000, "sold Items worth {n}"),
     Merit("Word of Honor", count("PromiseKept"), 1, "kept {n} promise{s}"),
@@ -180,6 +180,7 @@ def titles(log: Sequence[Event], seats: int) -> list[Title]:
         best = max(scores)
         holders = [seat for seat, score in enumerate(scores) if score == best]
         if best >= merit.least and len(holders) == 1 and holders[0] not in found:
-            why = merit.why.format(n=f"{best:,}", s="" if best == 1 else "s")
+            times = "once" if best == 1 else f"{best:,} times"
+            why = merit.why.format(n=f"{best:,}", times=times, s="" if best == 1 else "s")
             found[holders[0]] = Title(holders[0], merit.title, why)
     return [found[seat] for seat in sorted(found)]
