@@ -422,8 +422,10 @@ def test_events_say_where_a_card_went_and_whom_they_struck() -> None:
     assert not any(e.me for e in told[None])
     lost = [e.n for e in told[0] if e.what == "LevelsLost"]
     for seat in range(3):
+        played = {e.card for e in told[seat] if e.what == "CardPlayed" and e.words}
         for event in told[seat]:
             told_elsewhere = event.under >= 0 or event.what in ("RoomLooted", "TotalsStood")
+            told_elsewhere |= event.what == "ItemTied" and event.card in played
             assert (event.words or told_elsewhere) and event.turn <= game.turn_no
             if event.n in lost:
                 assert event.me == (event.seat == seat)
