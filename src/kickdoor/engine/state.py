@@ -148,6 +148,10 @@ class Frame(metaclass=Declared):
         """Return what a response must know: (card, acting seat, target, number); -1 for none."""
         return (self.subject(), -1, -1, -1)
 
+    def offered(self, st: State) -> tuple[int, ...] | None:
+        """Return the cards in hand that the question offers the asked seat to play at once; None: it offers none."""
+        return None
+
     def offer_on_table(self) -> tuple[Clause, ...]:
         """Return the clauses under negotiation."""
         return ()

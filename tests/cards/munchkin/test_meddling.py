@@ -7,7 +7,9 @@ from collections.abc import Callable
 import pytest
 from marks import card, rule, ruling
 
+from kickdoor.engine.rules import EDITIONS
 from kickdoor.kit import Table
+from kickdoor.laws.speech import refusals_agree
 
 Lay = Callable[..., Table]
 every_edition = pytest.mark.parametrize("edition", ["munchkin-2001", "munchkin-2010"])
@@ -538,3 +540,23 @@ def test_who_can_become_a_cleric_at_the_first_deal_gains_the_level(table: Lay, b
     lucky.plays("Cleric") if becomes else lucky.passes()
     assert lucky.level == level and t.discarded("Divine Intervention")
     assert sum(t.player(n).level for n in t.names) == 2 + level and t.leaves(t.asked or "")
+
+
+@card("Divine Intervention", "Cleric")
+@rule("ACT-03")
+@ruling("R207")
+@pytest.mark.parametrize("rolls", [(6, 1, 1), (1, 6, 1), (1, 1, 6)])
+@pytest.mark.parametrize("edition", ["munchkin-2001", "munchkin-2010", "star-2019"])
+def test_a_cleric_of_the_first_deal_is_refused_to_nobody_who_is_offered_it(
+    table: Lay, edition: str, rolls: tuple[int, ...]
+) -> None:
+    """No turn has begun, and it is not the seat that will begin."""
+    others = ["Potted Plant", "Bigfoot", "Gazebo"][: EDITIONS[edition].deal_doors - 1]
+    t = table(edition=edition, sets=["munchkin"]).doors("Divine Intervention", *others, "Cleric").dice(*rolls)
+    t.game_begins()
+    for _ in range(3):
+        t.player(t.asked or "").chooses("male")
+    lucky = t.player(t.asked or "")
+    assert "play Cleric" in t.options and lucky.can_play("Cleric") and lucky.name != t.turn
+    refusals_agree(t.game, 1)
+    assert t.leaves(lucky.name)

@@ -130,6 +130,9 @@ class Rise(Frame):
     def subject(self) -> int:
         return self.card
 
+    def offered(self, st: State) -> tuple[int, ...] | None:
+        return tuple([mv.card_of(m) for m in self.verb.in_hand(st, st.asked)])
+
     def ask(self, st: State) -> None:
         options = self.verb.in_hand(st, self.eager[0]) if self.eager else []
         if not self.eager:

@@ -47,7 +47,10 @@ def own_occasions(st: State, seat: int) -> list[Occasion]:
         return [Occasion(moment_for(st, seat, top.moment), top.frame_index)]
     if isinstance(top, Act):
         return [Occasion(top.moment())]
-    return [Occasion(top.moment, received=top.cards)] if isinstance(top, JustReceived) else []
+    if isinstance(top, JustReceived):
+        return [Occasion(top.moment, received=top.cards)]
+    offered = top.offered(st)
+    return [] if offered is None else [Occasion(OWN | FREE, received=offered)]
 
 
 def unasked_occasions(st: State, seat: int) -> list[Occasion]:
