@@ -8,10 +8,12 @@ the table (`tabletop.py`). When another seat looks, its notes are written, and t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from kickdoor.engine.state import State
-from kickdoor.rl.layout import ROLES, Layout
+from kickdoor.rl.layout import (
+    DID_IT, FIGHTS, HAS_TURN, HELPS, IS_ASKED, IS_OFFERED, OFFERS, ROLES, SUFFERS_IT, Layout,
+)  # fmt: skip
 from kickdoor.rl.notes import HiddenCards, Notes
 from kickdoor.rl.pages import new_page, no_places
 from kickdoor.rl.rows import Rows
@@ -21,16 +23,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from kickdoor.rl.pages import Page
-
-# The roles, as they are listed in layout.py.
-HAS_TURN: Final = 0
-IS_ASKED: Final = 1
-FIGHTS: Final = 2
-HELPS: Final = 3
-DID_IT: Final = 4
-SUFFERS_IT: Final = 5
-OFFERS: Final = 6
-IS_OFFERED: Final = 7
 
 
 class Scribe:
