@@ -95,6 +95,18 @@ def caught_at(kind: str, monster: str, *dice: int) -> Callable[[Table], None]:
     return scene
 
 
+def searches(tool: str, *discards: str) -> Callable[[Table], None]:
+    """Ann uses a tool from her hand to look through these discards."""
+
+    def scene(t: Table) -> None:
+        t.discards(*discards)
+        t.ann.has_time()
+        t.ann.plays(tool)
+        t.all_pass(until="search")
+
+    return scene
+
+
 def door(card: str, asks: str = "ann") -> Callable[[Table], None]:
     """Ann opens a door to a Trap or Curse."""
 
@@ -673,6 +685,56 @@ CASES = [
                        hand=["Big Red Button", "Time Warp"]),
               bob=dict(level=8), cy={}),
          lambda t: (t.discards("Fuzzball"), explores("Cheat!")(t)), unwise=("use Bounty Hunter",)),
+    # What a card is worth: to wear, to take, to pay with.
+    Case("an Elf's bow is no gain to a Halfling whose sandwich and sword it would replace",
+         dict(ann=dict(level=9, traits=["Thief", "Halfling"], hand=["Elf"], pack=["Bow With Ribbons"],
+                       gear=["Pantyhose of Giant Strength", "Limburger and Anchovy Sandwich", "Flaming Armor",
+                             "Sneaky Bastard Sword"]),
+              bob=dict(level=9), cy={}),
+         free, unwise=("play Elf",), sets="munchkin"),
+    Case("a Bounty Hunter does not become a Trader for an Item that Cheat! already lets it use",
+         dict(ann=dict(level=2, traits=["Bounty Hunter"], gear=["Battle Armor", "Buzzglove"], cheat=["Mechwalker"],
+                       hand=["Trader", "Captain Quirk", "Sonic Plasma Barf Grenade"]),
+              bob=dict(level=4), cy={}),
+         free, unwise=("play Trader",)),
+    Case("what takes both hands is worth little to a player with two good weapons",
+         dict(ann=dict(level=4, gear=["Gentlemen's Club", "Buckler of Swashing"], hand=["Wand of Dowsing"]), bob={},
+              cy={}),
+         searches("Wand of Dowsing", "Swiss Army Polearm", "Boots of Butt-Kicking"),
+         wise=("pick Boots of Butt-Kicking",), sets="munchkin"),
+    Case("of the discards, a level is taken before a card to throw at others",
+         dict(ann=dict(level=3, hand=["Wand of Dowsing", "Gelatinous Octahedron", "Net Troll"]), bob=dict(level=5),
+              cy={}),
+         searches("Wand of Dowsing", "Wandering Monster", "Potion of General Studliness"),
+         wise=("pick Potion of General Studliness",), sets="munchkin"),
+    Case("a wand that fetches a level when sold is not used on a few discards",
+         dict(ann=dict(level=3, pack=["Wand of Dowsing"]), bob=dict(level=5), cy={}),
+         lambda t: (t.discards("Maul Rat", "Crabs", "Lame Goblin", "Pit Bull", "Duck of Doom", "Baby", "Huge Rock",
+                               "Rat on a Stick", "Helm of Courage"), t.ann.has_time()),
+         unwise=("play Wand of Dowsing",), sets="munchkin"),
+    Case("a Wandering Monster is not given away before a Curse because only small monsters are at hand",
+         dict(ann=dict(level=4, traits=["Wizard"], gear=["Staff of Napalm"],
+                       hand=["Wandering Monster", "Potted Plant", "Lose 1 Small Item", "Magic Missile", "Ancient",
+                             "Humongous"]),
+              bob={}, cy=dict(level=6)),
+         turn_ends("charity"), unwise=("pick Wandering Monster",), sets="munchkin"),
+    Case("the coat that makes room for a second Big Item does not pay for a shot",
+         dict(ann=dict(level=9, traits=["Assassin"], pack=["Cane With A Secret", "Violin-Case Submachine Gun"],
+                       gear=["Bazooka", "Trench Coat Of Many Pockets", "Very Mini Submarine"]),
+              bob=dict(level=9), cy={}),
+         lambda t: (t.bob.fights("Literal Mole"), t.ann.uses("Snipe", on="Literal Mole")),
+         unwise=("pick Trench Coat Of Many Pockets",), sets="impossible"),
+    Case("a spy does not give up an identity to bury a Trap",
+         dict(ann=dict(level=9, traits=["Russian", "British", "Double Agent"], gear=["Bazooka"]),
+              bob=dict(level=9), cy={}),
+         lambda t: (t.doors("Metal Detector"), t.ann.takes_turn(), t.ann.uses("Grandmaster")),
+         wise=("refuse",), sets="impossible"),
+    Case("a level is no gift for a player who needs one more to stand before the goal",
+         dict(ann=dict(level=9, gear=["Bazooka"],
+                       hand=["Forensic Accountant", "Guard Facing The Wrong Way", "Agent Orange", "Literal Mole",
+                             "Blame The Minion", "Wandering Monster"]),
+              bob=dict(level=8), cy=dict(level=9)),
+         turn_ends("charity"), unwise=("pick Blame The Minion",), sets="impossible"),
     Case("an Item is lost that is worth least",
          dict(ann=dict(level=4, gear=["Broad Sword", "Helm of Courage", "Leather Armor"], sex="female"), bob={}, cy={}),
          door("Lose 1 Small Item"), unwise=("pick Broad Sword",), sets="munchkin"),

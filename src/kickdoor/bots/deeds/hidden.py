@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.deeds.picking import give_up
-from kickdoor.bots.deeds.pushes import junk
+from kickdoor.bots.deeds.picking import pay
+from kickdoor.bots.deeds.pushes import junk, paid
 from kickdoor.bots.deeds.reacting import first, outlook
 from kickdoor.bots.judgement.standing import rivalry
-from kickdoor.bots.judgement.worth import in_hand, worth
+from kickdoor.bots.judgement.worth import in_hand
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import DOOR
@@ -33,8 +33,8 @@ def extort(sight: Sight) -> Move:
 def bury(sight: Sight) -> Move:
     """Put a bad Door that I have seen under the deck, if the card this costs is worth less."""
     tops = [c for c in sight.view.known_tops if sight.cards[c].deck == DOOR]
-    least, keep = give_up(sight), first(sight, "refuse") or sight.moves[-1]
+    least, keep = pay(sight), first(sight, "refuse") or sight.moves[-1]
     if not tops or least.verb != "pick":
         return keep
     bad = -outlook(sight, sight.cards[tops[0]], sight.you)
-    return least if bad > worth(sight, least.card) + A_LOOK else keep
+    return least if bad > paid(sight, least.card) + A_LOOK else keep

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.deeds.pushes import counted, paid
 from kickdoor.bots.deeds.reacting import outlook
 from kickdoor.bots.judgement.gearing import target
 from kickdoor.bots.judgement.harms import harm, items, price_in_items
+from kickdoor.bots.judgement.stakes import near_goal
 from kickdoor.bots.judgement.standing import chances, rivalry
 from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import holder, in_hand, in_play, is_mine, worth
 from kickdoor.bots.sight.monsters import fighters_of, monster_of, speed, strength_of_monster
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards.kinds import Item, Monster
+from kickdoor.engine.cards.kinds import CloneCard, Enhancer, Item, Monster
 from kickdoor.engine.effects.losses import BuyOff, PayItems
 from kickdoor.engine.moves import Move
-from kickdoor.engine.words import LEVEL_UP, TRAP
+from kickdoor.engine.words import LEVEL_UP, TRAP, WANDERING
+
+SHARED: Final = 0.4  # of what a card is worth that is thrown against a winner, the part that is my own gain
 
 
 def give_up(sight: Sight) -> Move:
@@ -45,8 +50,10 @@ def charity(sight: Sight) -> Move:
     if lowest.level == sight.me.level:
         return give_up(sight)  # nobody gets it
 
+    level_for_them = LEVEL + near_goal(sight, lowest.level + 1)
+
     def cost(m: Move) -> tuple[float, int]:
-        gift = LEVEL * rivalry(sight, lowest.seat) if sight.cards[m.card].kind == LEVEL_UP else 0.0
+        gift = level_for_them * rivalry(sight, lowest.seat) if sight.cards[m.card].kind == LEVEL_UP else 0.0
         return (worth(sight, m.card) + gift, m.card)
 
     return min(sight.moves, key=cost)
@@ -57,7 +64,14 @@ def take(sight: Sight) -> Move:
     picks = [m for m in sight.moves if m.verb == "pick"]
     if not picks:
         return sight.moves[0]
-    return max(picks, key=lambda m: (in_hand(sight, m.card), -m.card))
+    return max(picks, key=lambda m: (prize(sight, m.card), -m.card))
+
+
+def prize(sight: Sight, card: int) -> float:
+    """Return what it is worth to take this card. What I keep to throw against a winner saves everybody, not only me."""
+    what = sight.cards[card]
+    against_all = isinstance(what, (CloneCard, Enhancer)) or what.kind == WANDERING
+    return in_hand(sight, card) * (SHARED if against_all else 1.0)
 
 
 def take_off(sight: Sight) -> Move:

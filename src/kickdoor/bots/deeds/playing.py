@@ -25,6 +25,9 @@ from kickdoor.engine.words import LEVEL_UP, TRAP
 
 BETTER: Final = 12.0  # a change of Race or Class must gain at least this much
 MANY: Final = 8  # number of discards among which something good can be expected
+A_FIND: Final = 60.0  # what the best of few discards is worth,
+EACH_DISCARD: Final = 4.0  # each discard more,
+BEST_FOUND: Final = 160.0  # and the best of very many
 
 
 def best_play(sight: Sight) -> Move | None:
@@ -120,7 +123,7 @@ def special_gain(sight: Sight, m: Move, use: Use) -> float:
         if isinstance(verb, DrawAndKeep):
             return 90.0
         if isinstance(verb, SearchDiscards):
-            return 40.0 if sight.fight is None and sum(sight.view.discarded) >= MANY else 0.0
+            return search_gain(sight, m.card) if sight.fight is None else 0.0
         if isinstance(verb, (LureSidekick, Poach)):
             return lure_gain(sight, m)
         if isinstance(verb, DrawMore):
@@ -136,6 +139,14 @@ def special_gain(sight: Sight, m: Move, use: Use) -> float:
             roomy = hand_room(sight) >= 3
             return 10.0 if roomy and sight.seats[m.at].hand_size >= 4 and sight.kind != "end" else 0.0
     return 0.0
+
+
+def search_gain(sight: Sight, card: int) -> float:
+    """Value of the best of the discards, less the part of a level for which the card can be sold instead."""
+    found = min(BEST_FOUND, A_FIND + EACH_DISCARD * sum(sight.view.discarded))
+    could_sell = sight.me.level < sight.rules.kill_only_from - 1
+    sold = LEVEL * max(0, sight.cards[card].value) / sight.rules.sell_step if could_sell else 0.0
+    return found - sold if sum(sight.view.discarded) >= MANY else 0.0
 
 
 def lure_gain(sight: Sight, m: Move) -> float:

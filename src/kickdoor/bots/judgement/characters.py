@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.bots.judgement.gearing import strongest
 from kickdoor.bots.judgement.items import item_points
 from kickdoor.bots.judgement.weights import GOOD_RUNNING, STRENGTH
-from kickdoor.bots.sight.people import can_use, fits_character, has_mix, traits_of
+from kickdoor.bots.sight.people import can_use, fits_character, has_mix, is_cheated, traits_of
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Item, Sidekick, Trait
@@ -20,6 +21,7 @@ NO_TROUBLE: Final = 50.0  # the harm of not being able to look for trouble
 A_REVIVAL: Final = 10.0  # a card that may be drawn from the discards instead
 MANY: Final = 3  # of them; more are hardly ever used at once
 NO_USE: Final = 2.0  # a Race or Class in hand that I would not play
+FITTING: Final = 0.8  # of the Items that a Race or Class allows or forbids: others may come
 A_PORTER: Final = 10.0  # room for Big Items that may turn up
 
 
@@ -97,11 +99,17 @@ def trait_items(sight: Sight, seat: int, what: Trait) -> float:
         without |= HUMAN.mask
     mine = who.gear + who.pack + who.known
     n = 0.0
-    for c in mine:
-        item = sight.cards[c]
-        if isinstance(item, Item) and (item.only or item.never):
-            fits, fitted = fits_character(item, with_it, with_it), fits_character(item, without, without)
-            n += (fits - fitted) * item_points(sight, seat, item) * 0.8
+    choosy = [c for c in mine if isinstance(i := sight.cards[c], Item) and (i.only or i.never)]
+    if seat == sight.you:  # some of these Items would take the place of others
+        if choosy:
+            n = strongest(sight, mine, with_it, with_it) - strongest(sight, mine, without, without)
+            n *= STRENGTH[sight.phase] * FITTING
+    else:
+        for c in choosy:
+            item = sight.cards[c]
+            if isinstance(item, Item) and not is_cheated(sight, c):
+                fits, fitted = fits_character(item, with_it, with_it), fits_character(item, without, without)
+                n += (fits - fitted) * item_points(sight, seat, item) * FITTING
     gives = facts_of(what).gives
     if gives.more_for:
         n += point_gain(sight, seat, gives)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from kickdoor.bots.judgement.items import use_in_fights
-from kickdoor.bots.sight.people import bonus_for, can_use, improved_by, is_cheated
+from kickdoor.bots.sight.people import bonus_for, fits_character, held_against, improved_by, is_cheated
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Item
@@ -31,24 +31,26 @@ class Piece:
     more_hands: int = 0  # it gives
 
 
-def piece_of(sight: Sight, card: int, item: Item) -> Piece | None:
-    """Return the piece for this Item; None if I cannot use it."""
+def piece_of(sight: Sight, card: int, item: Item, mask: int, foe: int) -> Piece | None:
+    """Return the piece for this Item; None if a character of these words, `foe` held against it, cannot use it."""
     parts = [o for h, o in sight.links if h == card]
     bundle = [i for p in parts if isinstance(i := sight.cards[p], Item)]
     if bundle:
-        usable = all(can_use(sight, sight.you, p) for p in parts)
+        usable = all(fits_character(i, mask, foe) or is_cheated(sight, p) for p, i in zip(parts, bundle, strict=True))
         is_complex = int(any(i.tags & COMPLEX.mask for i in bundle))
         score = float(sum(i.bonus for i in bundle))
         return Piece(card, score, None, hands=1, complexes=is_complex) if usable else None
     facts = facts_of(item)
     more_hands = facts.gives.hands
-    score = bonus_for(item, sight.me.is_a) * use_in_fights(item) + 0.5 * facts.gives.run_away + 0.4 * more_hands
+    score = bonus_for(item, mask) * use_in_fights(item) + 0.5 * facts.gives.run_away + 0.4 * more_hands
     score += improved_by(sight, sight.you, item)
     score += 1.0 * facts.gives.wards + (0.3 if item.uses or facts.distracts else 0.0)
-    if score <= 0 or not can_use(sight, sight.you, card):
+    if score <= 0:
         return None
     if is_cheated(sight, card):
         return Piece(card, score, None, more_hands=more_hands)
+    if not fits_character(item, mask, foe):
+        return None
     return Piece(card, score, item, facts.shares_slot, more_hands=more_hands)
 
 
@@ -99,15 +101,25 @@ def target(sight: Sight) -> set[int]:
 
 def best_gear(sight: Sight) -> set[int]:
     me = sight.me
+    return {p.card for p in best_set(sight, pieces_of(sight, me.gear + me.pack, me.is_a, held_against(sight, me.seat)))}
+
+
+def pieces_of(sight: Sight, held: tuple[int, ...], mask: int, foe: int) -> list[Piece]:
+    """Return the pieces among these cards that a character with these words can use."""
     under = {o for h, o in sight.links if isinstance(sight.cards[h], Item)}
     pieces: list[Piece] = []
-    for c in me.gear + me.pack:
+    for c in held:
         item = sight.cards[c]
         if isinstance(item, Item) and c not in under:
-            piece = piece_of(sight, c, item)
+            piece = piece_of(sight, c, item, mask, foe)
             if piece is not None:
                 pieces.append(piece)
-    return {p.card for p in best_set(sight, pieces)}
+    return pieces
+
+
+def strongest(sight: Sight, held: tuple[int, ...], mask: int, foe: int) -> float:
+    """Return what the best set among these cards is worth to a character of mine with these words."""
+    return total(best_set(sight, pieces_of(sight, held, mask, foe)))
 
 
 def arrange(sight: Sight) -> Move | None:

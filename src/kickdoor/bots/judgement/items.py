@@ -9,7 +9,7 @@ from kickdoor.bots.sight.people import bonus_for, can_use, improved_by, needs_co
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.facts import facts_of
 from kickdoor.engine.cards.kinds import Item
-from kickdoor.engine.words import BIG, COMPLEX
+from kickdoor.engine.words import BIG, COMPLEX, LASER
 
 IDLE: Final = 0.2  # the part of an Item's worth that counts while it is usable but not equipped
 A_HAND: Final = 25.0  # one more hand
@@ -45,7 +45,23 @@ def item_in_play(sight: Sight, seat: int, card: int, item: Item) -> float:
     n = money(item) + parts_worth(sight, seat, card)
     if not can_use(sight, seat, card):
         return n
-    return n + item_points(sight, seat, item) * (1.0 if card in sight.seats[seat].gear else IDLE)
+    if card not in sight.seats[seat].gear:
+        return n + item_points(sight, seat, item) * IDLE
+    return n + item_points(sight, seat, item) + room_for_big(sight, seat, card, item)
+
+
+def room_for_big(sight: Sight, seat: int, card: int, item: Item) -> float:
+    """Return the worth of the Big Item that the seat could not carry without this Item."""
+    room = facts_of(item).gives.big if item.abilities else 0
+    who, p = sight.seats[seat], sight.profile(seat)
+    if not room or p.any_big:
+        return 0.0
+    big = [c for c in who.gear + who.pack if c != card and sight.cards[c].tags & BIG.mask]
+    if len(big) <= p.big - room:
+        return 0.0
+    return min(
+        [item_points(sight, seat, i) + money(i) for c in big if isinstance(i := sight.cards[c], Item)], default=0.0
+    )
 
 
 def parts_worth(sight: Sight, seat: int, card: int) -> float:
@@ -64,8 +80,10 @@ def new_item(sight: Sight, seat: int, card: int, item: Item) -> float:
     gear = sight.seats[seat].gear
     rivals = [r for c in gear if isinstance(r := sight.cards[c], Item) and in_the_way(sight, seat, item, r)]
     replaced = 0.0
-    if rivals and (item.hands == 0 or hands_full(sight, seat, item)):
+    if rivals and item.hands == 0:
         replaced = min(item_points(sight, seat, r) for r in rivals)
+    elif rivals:
+        replaced = taken_from_hands(sight, seat, item)
     if item.tags & BIG.mask:
         replaced = max(replaced, big_in_the_way(sight, seat))
     return money(item) + max(0.0, better - replaced) * 0.95
@@ -81,9 +99,18 @@ def big_in_the_way(sight: Sight, seat: int) -> float:
     return min(worn) if len(worn) == len(big) else 0.0
 
 
-def hands_full(sight: Sight, seat: int, item: Item) -> bool:
-    gear = [i for c in sight.seats[seat].gear if isinstance(i := sight.cards[c], Item)]
-    return sum(i.hands for i in gear) + item.hands > sight.profile(seat).hands
+def taken_from_hands(sight: Sight, seat: int, item: Item) -> float:
+    """Return the worth of what the seat must put down to take the Item in its hands; Lasers snap together."""
+    worn = [i for c in sight.seats[seat].gear if isinstance(i := sight.cards[c], Item) and i.hands]
+    if item.tags & LASER.mask and any(i.tags & LASER.mask for i in worn):
+        return 0.0
+    short = sum(i.hands for i in worn) + item.hands - sight.profile(seat).hands
+    if short <= 0:
+        return 0.0
+    points = sorted([(item_points(sight, seat, i), i.hands) for i in worn])
+    one = [n for n, hands in points if hands >= short]
+    all_of = sum([n for n, _ in points[:short]], 0.0)  # as many one-hand Items as hands are missing
+    return min(one[0], all_of) if one else all_of
 
 
 def in_the_way(sight: Sight, seat: int, item: Item, worn: Item) -> bool:

@@ -28,6 +28,8 @@ from kickdoor.engine.words import LEVEL_UP, MUNCHKINS, TRAP, WANDERING
 
 CLONED: Final = 7  # points a Clone usually adds
 BEATABLE: Final = 95.0  # a monster in hand that I can beat: a level in waiting
+MANY_TO_BEAT: Final = 2  # with that many others I can beat in hand, a monster waits for its turn too long
+QUEUED: Final = 0.5  # of its worth that it then has
 TOO_BIG: Final = 60.0
 SOON: Final = 85.0  # a monster in hand that I tie with: the next level or Item makes it a kill
 EACH_SHORT: Final = 7.0  # less for each point that is missing
@@ -104,7 +106,7 @@ def in_hand(sight: Sight, card: int) -> float:
     if isinstance(what, Item):
         return new_item(sight, sight.you, card, what)
     if isinstance(what, Monster):
-        return hand_monster(sight, what)
+        return hand_monster(sight, card, what)
     if isinstance(what, Trait):
         return new_trait(sight, card, what)
     if isinstance(what, Mixed):
@@ -132,7 +134,7 @@ def play_worth(sight: Sight, card: Card) -> float:
         return (LEVEL_TRAP if takes_levels(use.then) else TRAP_CARD)[phase]
     if card.kind == WANDERING:
         biggest = max((m.level for c in sight.hand if isinstance(m := sight.cards[c], Monster)), default=3)
-        return AGAINST[phase] * min(8, biggest)
+        return AGAINST[phase] * min(8, max(3, biggest))
     if use.only and sight.me.is_a & use.only != use.only:
         return 3.0
     return max(verb_worth(sight, verb) for verb in use.then) if use.then else 10.0
@@ -153,12 +155,22 @@ def verb_worth(sight: Sight, verb: Effect) -> float:
     return _PLAYS.get(type(verb), UNKNOWN) * ANSWER[phase]
 
 
-def hand_monster(sight: Sight, card: Monster) -> float:
-    """Return the worth of a monster in hand: one I can beat is a future level, a big one is for others."""
-    margin = margin_against(sight, facts_of(card).foe, sight.you) - sight.me.handicap  # it will be over
+def hand_monster(sight: Sight, number: int, card: Monster) -> float:
+    """Return the worth of a monster in hand: one I can beat is a future level, a big one is for others.
+
+    I fight one in a turn: of many that I can beat, each waits longer."""
+    margin = margin_of(sight, card)
     if margin > 0:
+        monsters = [m for c in sight.hand if c != number and isinstance(m := sight.cards[c], Monster)]
+        others = sum(1 for m in monsters if margin_of(sight, m) > 0)
         last = FOR_THE_LAST * min(margin, 12) if sight.me.level + card.wins >= sight.rules.goal - 1 else 0.0
-        return BEATABLE + 6.0 * card.treasures + 20.0 * (card.wins - 1) + last
+        value = BEATABLE + 6.0 * card.treasures + 20.0 * (card.wins - 1) + last
+        return value * QUEUED if others >= MANY_TO_BEAT else value
     wanders = any(sight.cards[c].kind == WANDERING for c in sight.hand)
     weapon = max(20.0, TOO_BIG + margin) + (2.0 * card.level if wanders else 0.0)
     return max(weapon, SOON + EACH_SHORT * margin)
+
+
+def margin_of(sight: Sight, card: Monster) -> int:
+    """Return by how much I would beat this monster alone in a later turn: what hampers me now will be over."""
+    return margin_against(sight, facts_of(card).foe, sight.you) - sight.me.handicap
