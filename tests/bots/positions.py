@@ -735,6 +735,11 @@ CASES = [
                              "Blame The Minion", "Wandering Monster"]),
               bob=dict(level=8), cy=dict(level=9)),
          turn_ends("charity"), unwise=("pick Blame The Minion",), sets="impossible"),
+    # Whom to ask for help.
+    Case("a player who needs one more kill is not paid two Treasures for a third level",
+         dict(ann=dict(level=2, gear=["Magnetic Boots"]), bob=dict(level=9, gear=["Vibrosword"]), cy=dict(level=4),
+              dee=dict(level=4)),
+         fights("Awful Green Thing"), unwise=("ask on bob",)),
     Case("an Item is lost that is worth least",
          dict(ann=dict(level=4, gear=["Broad Sword", "Helm of Courage", "Leather Armor"], sex="female"), bob={}, cy={}),
          door("Lose 1 Small Item"), unwise=("pick Broad Sword",), sets="munchkin"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from kickdoor.bots.deeds.pushes import counted, paid
 from kickdoor.bots.deeds.reacting import outlook
 from kickdoor.bots.judgement.gearing import target
@@ -14,12 +12,10 @@ from kickdoor.bots.judgement.weights import DOOR, LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import holder, in_hand, in_play, is_mine, worth
 from kickdoor.bots.sight.monsters import fighters_of, monster_of, speed, strength_of_monster
 from kickdoor.bots.sight.sight import Sight
-from kickdoor.engine.cards.kinds import CloneCard, Enhancer, Item, Monster
+from kickdoor.engine.cards.kinds import Card, CloneCard, Enhancer, Item, Monster
 from kickdoor.engine.effects.losses import BuyOff, PayItems
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import LEVEL_UP, TRAP, WANDERING
-
-SHARED: Final = 0.4  # of what a card is worth that is thrown against a winner, the part that is my own gain
 
 
 def give_up(sight: Sight) -> Move:
@@ -60,18 +56,19 @@ def charity(sight: Sight) -> Move:
 
 
 def take(sight: Sight) -> Move:
-    """Take the card that is worth most to me."""
+    """Take the card that is worth most to me, but a level before what I would keep to throw against a winner: that
+    saves everybody, not only me."""
     picks = [m for m in sight.moves if m.verb == "pick"]
     if not picks:
         return sight.moves[0]
-    return max(picks, key=lambda m: (prize(sight, m.card), -m.card))
+    levels = [m for m in picks if sight.cards[m.card].kind == LEVEL_UP and in_hand(sight, m.card) >= LEVEL]
+    rest = [m for m in picks if not levels or not is_for_others(sight.cards[m.card])]
+    return max(rest, key=lambda m: (in_hand(sight, m.card), -m.card))
 
 
-def prize(sight: Sight, card: int) -> float:
-    """Return what it is worth to take this card. What I keep to throw against a winner saves everybody, not only me."""
-    what = sight.cards[card]
-    against_all = isinstance(what, (CloneCard, Enhancer)) or what.kind == WANDERING
-    return in_hand(sight, card) * (SHARED if against_all else 1.0)
+def is_for_others(card: Card) -> bool:
+    """True if the card makes a fight harder."""
+    return card.kind == WANDERING or isinstance(card, CloneCard) or (isinstance(card, Enhancer) and card.level > 0)
 
 
 def take_off(sight: Sight) -> Move:

@@ -18,6 +18,7 @@ PROFIT: Final = 8.0  # nobody helps for nothing
 LEADERS_PAY: Final[tuple[float, ...]] = (0.0, 500.0, 500.0)  # extra price by levels left to the goal; too high near it
 AHEAD: Final = 1.5  # times the chance of everybody else: a clear leader
 FED: Final = 2.5  # what Treasure for a feared rival costs, times that for others: it makes the winner
+FED_LAST: Final = 4.0  # and one that needs a single kill wins with it
 TURNED: Final = 0.12  # how often others turn a fight that fighter and helper would win by one point
 EACH_POINT: Final = 5.0  # each of these many points more makes that e times rarer
 DEAR: Final = 2  # with this many Treasures, the only possible helper leaves one to the fighter
@@ -50,7 +51,7 @@ def risk(sight: Sight, helper: int) -> float:
 def left_for_fighter(sight: Sight, helper: int, share: int) -> float:
     """Return what winning with this helper is worth to the fighter, less the cost of what the helper gains."""
     fight = fight_of(sight)
-    rival = rivalry(sight, helper, fight.fighter) * (FED if is_feared(sight, helper) else 1.0)
+    rival = rivalry(sight, helper, fight.fighter) * fed(sight, helper)
     if level_after(sight, helper) >= sight.rules.goal > level_after(sight):
         return -VICTORY  # a level for helping wins the helper the game
     gains = share * TREASURE[sight.phase] + max(0.0, rewards(sight, helper))
@@ -59,6 +60,13 @@ def left_for_fighter(sight: Sight, helper: int, share: int) -> float:
     spared = idle_bonuses(sight) + idle_bonus(sight, helper, ignores(sight))
     missed = LEVEL * levels_for(sight, fight.fighter) if 0 < with_helper(sight, helper) <= spared else 0.0
     return stake(sight, fight.fighter, share) - missed - rival * gains
+
+
+def fed(sight: Sight, seat: int) -> float:
+    """Return how many times what a seat gains costs the others: most where it needs one more kill."""
+    if not is_feared(sight, seat):
+        return 1.0
+    return FED_LAST if sight.rules.goal - sight.seats[seat].level <= 1 else FED
 
 
 def is_feared(sight: Sight, seat: int) -> bool:
