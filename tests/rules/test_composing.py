@@ -16,6 +16,7 @@ from kickdoor.engine.deals.composing import (
 from kickdoor.engine.frames.terms import ComposeTerms
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Clause, Move, readable
+from kickdoor.engine.text import event_text
 from kickdoor.kit import Table, Term
 from kickdoor.laws import check
 
@@ -483,6 +484,9 @@ def test_terms_that_were_composed_are_called_to_the_table(table: Lay, edition: s
     t.game.play(steps_to(t, "peace", BOB)[0])
     t.game.play(TO_ALL)
     check(t.game, thorough=True)
+    [peace] = [e for e in t.game.log_for(CY) if e.what == "TermNamed" and e.seat < 0]
+    told = event_text(peace, ["Ann", "Bob", "Cy", "Dee"], t.game.cards, CY)
+    assert told.startswith("Part of the deal, from the helper to Ann: to do nothing against them")
     assert t.game.offer is not None and whole.offer is not None and t.game.offer.clauses == whole.offer.clauses
     assert t.kind == "call" and t.asked == "bob"
     t.bob.refuses()
