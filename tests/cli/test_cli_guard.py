@@ -220,6 +220,22 @@ def test_help_for_a_reader_that_is_gone_ends_with_the_code_of_a_closed_pipe(word
     assert (ran.returncode, ran.stderr) == (141, b"")
 
 
+@pytest.mark.skipif(os.name == "nt", reason="closes streams as a shell of Unix does")
+@pytest.mark.parametrize("words", ["--version", "--help", "cards time warp", "words LoseLevels --json", "simulate 1"])
+def test_output_that_is_closed_at_the_start_goes_nowhere(words: str) -> None:
+    """`kickdoor cards >&-`: Python has no stream then."""
+    line = f"{sys.executable} -m kickdoor {words}"
+    ran = subprocess.run(["sh", "-c", f"{line} >&-"], stderr=subprocess.PIPE, timeout=60, check=False)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="closes streams as a shell of Unix does")
+def test_a_complaint_does_not_go_to_the_output_when_errors_are_closed() -> None:
+    line = f"{sys.executable} -m kickdoor wacth 2>&-"
+    ran = subprocess.run(["sh", "-c", line], stdout=subprocess.PIPE, timeout=60, check=False)
+    assert (ran.returncode, ran.stdout) == (2, b"")
+
+
 def test_a_character_that_no_encoding_has_is_replaced(tmp_path: Path) -> None:
     """With LC_ALL=C Python hands undecodable bytes through, and a lone surrogate of another kind would be an error."""
     folder = tmp_path / "odd"

@@ -314,6 +314,25 @@ crew._work_on(print, "no more work")
 """
 
 
+INTERRUPTED_AT_THE_START = """
+import os, signal
+from kickdoor.lab import crew
+if __name__ == "__mp_main__":  # a worker, which loads this file first
+    os.kill(os.getpid(), signal.SIGINT)
+if __name__ == "__main__":
+    print(sorted(crew.pooled(abs, [-2, -1], 2)))
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no such signal there")
+def test_a_worker_is_not_interrupted_while_it_starts(tmp_path: Path) -> None:
+    """Ctrl-C reaches the workers too: one that was still loading answered with a traceback."""
+    script = tmp_path / "interrupted.py"
+    script.write_text(INTERRUPTED_AT_THE_START)
+    ran = subprocess.run([sys.executable, str(script)], capture_output=True, timeout=60, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, b"[1, 2]\n", b"")
+
+
 LOADING = """
 import os, signal
 from kickdoor.lab import crew

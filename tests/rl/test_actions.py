@@ -58,7 +58,17 @@ def test_every_step_of_every_deal_has_a_number() -> None:
     steps += [composing.term(composing.ITEM, c) for c in STAR.treasures if isinstance(STAR.cards[c], Item)]
     grenade, candy = STAR.ids["star:nova-flash-grenade"][0], STAR.ids["star:alien-candy"][0]
     steps += [composing.term(composing.PLAY, grenade, words.MUNCHKINS), composing.term(composing.CARD, candy)]
-    steps += [mv.CALL, mv.VOLUNTEER, mv.ACCEPT, mv.REFUSE, mv.DONE, mv.code(mv.ACCEPT, at=2)]
+    steps += [
+        composing.ANOTHER_PLAY,
+        composing.MORE_TERMS,
+        composing.CALL_TERMS,
+        mv.CALL,
+        mv.VOLUNTEER,
+        mv.ACCEPT,
+        mv.REFUSE,
+        mv.DONE,
+        mv.code(mv.ACCEPT, at=2),
+    ]
     assert [mv.readable(step) for step in steps if step not in known] == []
 
 
@@ -68,8 +78,9 @@ def test_moves_that_came_after_version_1_took_spare_numbers(seats: int, size: in
     actions = Actions(STAR, seats)
     assert actions.size == size == foreseen + SPARES
     own_help = [composing.term(composing.HELP | composing.MINE, at=seat) for seat in range(seats)]
-    assert actions.codes[foreseen:] == [*own_help, composing.ANOTHER_PLAY]
-    assert actions.spare == foreseen + seats + 1
+    later = [composing.ANOTHER_PLAY, composing.MORE_TERMS, composing.CALL_TERMS]
+    assert actions.codes[foreseen:] == [*own_help, *later]
+    assert actions.spare == foreseen + seats + 3
     assert size - actions.spare >= 3 * 16  # three at a time were the most that random games needed
 
 

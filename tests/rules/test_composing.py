@@ -8,10 +8,15 @@ from dataclasses import replace
 import pytest
 from marks import card, rule, ruling
 
-from kickdoor.engine.deals.composing import ANOTHER_PLAY
+from kickdoor.engine.deals.bargains import terms_of
+from kickdoor.engine.deals.clauses import MOST_CLAUSES
+from kickdoor.engine.deals.composing import (
+    A_CERTAIN_ONE, ALWAYS, ANOTHER_PLAY, CALL_TERMS, COUNT, MORE_TERMS, ORDER_CHANGES, term,
+)  # fmt: skip
 from kickdoor.engine.frames.terms import ComposeTerms
 from kickdoor.engine.game import Game
 from kickdoor.engine.moves import Clause, Move, readable
+from kickdoor.engine.text import event_text
 from kickdoor.kit import Table, Term
 from kickdoor.laws import check
 
@@ -20,6 +25,9 @@ ALL_SETS = ["star", "munchkin", "impossible"]
 EDITIONS = ("star-2002", "star-2019", "munchkin-2001", "impossible-2014")
 ANN, BOB, CY, DEE = range(4)
 ANOTHER = readable(ANOTHER_PLAY)  # that another card is played: which one is asked next
+TO_ALL = readable(CALL_TERMS)  # the terms are offered to the whole table
+FURTHER = readable(MORE_TERMS)  # a further clause or Item than is listed at once
+A_CERTAIN = readable(A_CERTAIN_ONE)  # a Treasure by name: which one is asked next
 
 
 def four(table: Lay, edition: str) -> Table:
@@ -60,7 +68,7 @@ def steps_to(t: Table, what: str, by: int, **wanted: int) -> list[Move]:
     """Return the listed steps that add this clause, which `by` promises."""
     found: list[Move] = []
     before = composer(t.game).clauses
-    for step in [m for m in t.game.legal_moves if m.verb == "term"]:
+    for step in [m for m in t.game.legal_moves if m.verb == "term" and m != TO_ALL]:
         then = t.game.clone()
         then.play(step)
         for c in [c for c in composer(then).clauses if c not in before]:
@@ -290,74 +298,295 @@ def test_a_one_shot_is_not_promised_twice_nor_by_somebody_who_fights(table: Lay,
     assert t.ann.cannot_offer("bob", thrown) and t.leaves("ann")
 
 
-# What only a whole move can say (docs/rl.md lists it)
+# Long deals, Treasures in two ways, calls with terms
 
 
-def _can_be_composed(game: Game, wanted: tuple[Clause, ...]) -> bool:
-    """True if the fighter can name these clauses step by step to the seat it is talking to, in some order."""
-    for move in game.legal_moves:
-        if move.verb not in ("term", "pick", "done"):
+def reach(game: Game, wanted: tuple[Clause, ...]) -> Game | None:
+    """Return the game once its composer has named these clauses, in some order; None if there is no way."""
+    named = composer(game).clauses
+    if set(named) == set(wanted):
+        return game
+    for step in game.legal_moves:
+        if step.verb not in ("term", "pick") or step == TO_ALL:
             continue
         after = game.clone()
-        after.play(move)
-        offer = after.offer
-        named = offer.clauses if offer is not None else ()
-        if move.verb == "done":
-            if set(named) == set(wanted):
-                return True
-        elif all(any(_may_become(c, w) for w in wanted) for c in named) and _can_be_composed(after, wanted):
-            return True
-    return False
+        after.play(step)
+        more = composer(after).clauses
+        if len(set(more)) == len(more) and all(any(_may_become(c, w) for w in wanted) for c in more):
+            found = reach(after, wanted)
+            if found is not None:
+                return found
+    return None
 
 
 def _may_become(clause: Clause, wanted: Clause) -> bool:
     """True if changing when it is due and picked can still make the one clause the other."""
-    return replace(wanted, order=clause.order, due=clause.due) == clause
+    return clause == wanted or (
+        (clause.order, clause.due) == ("alternate", "win") and replace(wanted, order="alternate", due="win") == clause
+    )
 
 
 def _copy(game: Game, name: str) -> int:
     return next(card for card, face in enumerate(game.cards) if face.name == name)
 
 
-@rule("HLP-02")
-@pytest.mark.parametrize(
-    ("composable", "terms"),
-    [
-        (True, [("treasures", 2), ("item", "Laser"), ("peace", ANN)]),
-        (False, [("treasures", 2), ("item", "Laser"), ("item", "Dazer"), ("peace", ANN)]),
-        (False, [("treasures", 1), ("certain", "Time Warp")]),
-        (False, [("certain", "Dogbot"), ("certain", "Time Warp")]),
+LONG: dict[str, list[Term]] = {
+    "three clauses": [Term("treasures", n=2), Term("item", "Laser"), Term("peace", by="ann")],
+    "four clauses": [
+        Term("treasures", n=2), Term("item", "Laser"), Term("item", "Dazer", due="always"), Term("peace", by="ann"),
     ],
-    ids=["three clauses", "four clauses", "a number and a certain one", "two certain ones"],
-)
-def test_what_can_be_composed_and_what_only_a_whole_move_can_say(
-    table: Lay, composable: bool, terms: list[tuple[str, int | str]]
+    "six clauses": [
+        Term("treasures", n=1), Term("item", "Laser"), Term("item", "Dazer"), Term("peace", by="ann"), Term("peace"),
+        Term("help", at="cy"),
+    ],
+    "a number and a certain one": [Term("treasures", n=1), Term("certain", "Time Warp")],
+    "two certain ones": [Term("certain", "Dogbot"), Term("certain", "Time Warp")],
+    "first and last": [Term("treasures", n=2, order="first"), Term("treasures", n=3, order="last")],
+}  # fmt: skip
+
+
+@rule("HLP-02")
+@pytest.mark.parametrize("terms", LONG.values(), ids=LONG)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_long_deals_and_treasures_in_two_ways_are_composed_step_by_step(
+    table: Lay, edition: str, terms: list[Term]
 ) -> None:
-    t = table(sets=["star"], ann=dict(level=1, pack=["Laser", "Dazer"]), bob=dict(level=3), cy={})
+    """What is composed is what the whole move says, and the other player can accept it."""
+    t = table(edition=edition, sets=["star"], ann=dict(level=1, pack=["Laser", "Dazer"]), bob=dict(level=3), cy={})
     t.ann.fights("Great Cthulhu")
+    whole = t.game.clone()
     mine = {t.game.cards[card].name: card for card in t.game.view(ANN).me.pack}
+    seats = {"": -1, "ann": ANN, "cy": CY}
     wanted = tuple(
-        Clause(what, n=named) if what == "treasures" and isinstance(named, int)
-        else Clause(what, by=named) if isinstance(named, int)
-        else Clause(what, card=mine[named]) if what == "item"
-        else Clause(what, n=_copy(t.game, named))
-        for what, named in terms
+        Clause(
+            c.what, mine.get(c.card, -1), _copy(t.game, c.card) if c.what == "certain" else c.n, c.order, seats[c.by],
+            seats[c.at], c.due,
+        )
+        for c in terms
     )  # fmt: skip
-    assert t.game.why_not(Move("offer", at=BOB, clauses=wanted), ANN) is None
+    whole.play(Move("offer", at=BOB, clauses=wanted), ANN)
     t.game.play(Move("ask", at=BOB), ANN)
     t.game.play(Move("term"))
-    assert _can_be_composed(t.game, wanted) == composable
-    t.leaves("ann")
+    then = reach(t.game, wanted)
+    assert then is not None
+    check(then, thorough=True)
+    then.play(Move("done"))
+    assert then.offer is not None and whole.offer is not None
+    assert terms_of(then.offer.clauses) == terms_of(whole.offer.clauses)
+    for game in (then, whole):
+        game.play(Move("accept"))
+    assert {(p.by, p.clause) for p in then.promises} == {(p.by, p.clause) for p in whole.promises}
+    assert len(then.promises) == len(wanted) and t.leaves("ann")
 
 
-def test_a_call_is_listed_without_terms(table: Lay) -> None:
-    t = table(sets=["star"], ann=dict(level=1, pack=["Laser"]), bob=dict(level=3), cy={})
+@rule("HLP-02")
+def test_a_list_of_clauses_is_shown_for_three_and_then_for_each_further_one(table: Lay) -> None:
+    t = table(sets=["star"], ann=dict(level=1, pack=["Laser", "Dazer"]), bob=dict(level=3), cy={})
     t.ann.fights("Great Cthulhu")
-    laser = Clause("item", card=t.game.view(ANN).me.pack[0])
-    assert t.game.why_not(Move("call", clauses=(laser,)), ANN) is None
-    listed = [*t.game.legal_moves, *t.game.interjections(ANN)]
-    assert [move for move in listed if move.verb == "call"] == [Move("call")]
-    t.leaves("ann")
+    t.game.play(Move("ask", at=BOB), ANN)
+    t.game.play(Move("term"))
+    for what in ("item", "item", "peace"):
+        assert FURTHER not in t.game.legal_moves
+        t.game.play(steps_to(t, what, ANN)[0])
+    assert [m for m in t.game.legal_moves if m.verb == "term" and not m.n & 16] == [FURTHER, TO_ALL]
+    for what, by in (("peace", BOB), ("help", ANN), ("help", BOB)):
+        t.game.play(FURTHER)
+        assert FURTHER not in t.game.legal_moves
+        t.game.play(steps_to(t, what, by)[0])
+    assert len(composer(t.game).clauses) == 6
+    t.game.play(Move("done"))
+    assert t.leaves("bob")
+
+
+@rule("HLP-02")
+def test_no_more_clauses_are_composed_than_a_deal_may_have(table: Lay) -> None:
+    t = table(
+        sets=ALL_SETS, edition="star-2019",
+        ann=dict(level=1, pack=["Laser", "Dazer", "Maser", "Raser", "Med Kit", "Forged ID", "Loaded Die", "Time Warp",
+                                "Stasis Field", "Magic Missile", "Pretty Balloons"]),
+        bob=dict(level=3), cy={},
+    )  # fmt: skip
+    t.ann.fights("Ogre")
+    t.game.play(Move("ask", at=BOB), ANN)
+    t.game.play(Move("term"))
+    while len(composer(t.game).clauses) < MOST_CLAUSES:
+        if FURTHER in t.game.legal_moves:
+            t.game.play(FURTHER)
+        t.game.play(next(m for m in t.game.legal_moves if m.verb == "term" and not m.n & 16 and m != TO_ALL))
+    assert FURTHER not in t.game.legal_moves and Move("done") in t.game.legal_moves
+    t.game.play(Move("done"))
+    assert t.leaves("bob")
+
+
+@rule("HLP-02", "HLP-05")
+def test_no_more_treasures_are_composed_than_a_win_would_bring(table: Lay) -> None:
+    t = table(sets=["star", "munchkin"], ann=dict(level=4), bob=dict(level=3), cy={})
+    t.ann.fights("Bigfoot")
+    most = t.game.fight.treasures if t.game.fight is not None else 0
+    assert most == 3
+    t.game.play(Move("ask", at=BOB), ANN)
+    t.game.play(Move("term"))
+    for left in range(most, 0, -1):
+        numbers = [m for m in t.game.legal_moves if m.verb == "term" and m.n >> COUNT]
+        assert len(numbers) == left and A_CERTAIN in t.game.legal_moves
+        t.game.play(numbers[0])
+        if left == most:
+            t.game.play(readable(ORDER_CHANGES[0]))
+    t.game.play(FURTHER)
+    assert (
+        not [m for m in t.game.legal_moves if m.verb == "term" and m.n >> COUNT] and A_CERTAIN not in t.game.legal_moves
+    )
+    t.game.play(Move("done"))
+    t.bob.accepts()
+    assert [(p.clause.n, p.clause.order) for p in t.game.promises] == [(1, "first"), (1, "alternate"), (1, "alternate")]
+    assert t.leaves("ann")
+
+
+@rule("HLP-02")
+def test_a_treasure_promised_by_name_is_not_listed_again_unless_there_is_another_copy(table: Lay) -> None:
+    t = table(sets=["star"], ann=dict(level=4), bob=dict(level=3), cy={})
+    t.ann.fights("Great Cthulhu")
+    t.game.play(Move("ask", at=BOB), ANN)
+    t.game.play(Move("term"))
+    for name, listed in (("Dogbot", 1), ("Time Warp", 2)):
+        copies = [c for c, face in enumerate(t.game.cards) if face.name == name]
+        assert len(copies) == listed
+        for still in range(listed, -1, -1):
+            t.game.play(A_CERTAIN if FURTHER not in t.game.legal_moves else FURTHER)
+            if A_CERTAIN in t.game.legal_moves:
+                t.game.play(A_CERTAIN)
+            named = [m for m in t.game.legal_moves if m.verb == "term" and certain_one(m) in copies]
+            assert len(named) == min(1, still)
+            t.game.play(named[0] if named else Move("refuse"))
+    assert len({c.n for c in composer(t.game).clauses}) == 3
+    assert t.leaves("ann")
+
+
+def certain_one(step: Move) -> int:
+    """Return the Treasure that a step promises by name."""
+    return (step.n >> COUNT) - 1
+
+
+@rule("HLP-01", "HLP-02")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_terms_that_were_composed_are_called_to_the_table(table: Lay, edition: str) -> None:
+    """They are the call that says the same as a whole, and everybody who could help answers it."""
+    t = table(edition=edition, sets=["star"], ann=dict(level=1, pack=["Laser"]), bob=dict(level=3), cy={}, dee={})
+    t.ann.fights("Great Cthulhu")
+    [laser] = t.game.view(ANN).me.pack
+    whole = t.game.clone()
+    whole.play(Move("call", clauses=(Clause("item", laser, due="always"), Clause("peace"))), ANN)
+    t.game.play(Move("ask", at=BOB), ANN)
+    t.game.play(Move("term"))
+    assert TO_ALL not in t.game.legal_moves  # a call without terms is listed in the fight
+    t.game.play(steps_to(t, "item", ANN, card=laser)[0])
+    t.game.play(readable(term(ALWAYS)))
+    t.game.play(steps_to(t, "peace", BOB)[0])
+    t.game.play(TO_ALL)
+    check(t.game, thorough=True)
+    [peace] = [e for e in t.game.log_for(CY) if e.what == "TermNamed" and e.seat < 0]
+    told = event_text(peace, ["Ann", "Bob", "Cy", "Dee"], t.game.cards, CY)
+    assert told.startswith("Part of the deal, from the helper to Ann: to do nothing against them")
+    assert t.game.offer is not None and whole.offer is not None and t.game.offer.clauses == whole.offer.clauses
+    assert t.kind == "call" and t.asked == "bob"
+    t.bob.refuses()
+    t.player(t.asked or "").accepts()
+    while t.kind == "call":
+        t.player(t.asked or "").refuses()
+    t.ann.takes_help_of("cy")
+    assert t.helper == "cy" and ("item", "cy") in t.ann.promises and t.cy.promises == [("peace", "ann")]
+    assert t.leaves(t.asked or "")
+
+
+@rule("HLP-01", "HLP-02")
+@pytest.mark.parametrize(
+    ("steps", "may"),
+    [
+        ([("item", ANN)], True), ([("item", ANN), ("peace", ANN)], True), ([("peace", BOB)], True),
+        ([("item", BOB)], False), ([("hold back", BOB)], False), ([("item", ANN), ("stay out", BOB)], False),
+    ],
+)  # fmt: skip
+def test_terms_that_only_one_player_could_take_are_not_called(
+    table: Lay, steps: list[tuple[str, int]], may: bool
+) -> None:
+    """What the other one is to give, or to do from outside, is theirs alone."""
+    t = table(sets=["star"], ann=dict(level=1, pack=["Laser"]), bob=dict(level=3, pack=["Dazer"]), cy={})
+    t.ann.fights("Great Cthulhu")
+    compose(t, *steps)
+    assert (TO_ALL in t.game.legal_moves) == may
+    assert t.leaves("ann")
+
+
+def compose(t: Table, *steps: tuple[str, int]) -> None:
+    """Ann names clauses to Bob, each the first that is listed of its kind."""
+    t.game.play(Move("ask", at=BOB), ANN)
+    t.game.play(Move("term"))
+    for what, by in steps:
+        t.game.play(steps_to(t, what, by)[0])
+
+
+@rule("HLP-01", "HLP-02")
+def test_composed_terms_are_called_once_until_the_totals_change(table: Lay) -> None:
+    """As a call without terms is listed."""
+    t = table(sets=["star"], ann=dict(level=1, pack=["Laser"], hand=["Big Red Button"]), bob=dict(level=3), cy={})
+    t.ann.fights("Great Cthulhu")
+    compose(t, ("item", ANN))
+    t.game.play(TO_ALL)
+    t.bob.refuses()
+    t.cy.refuses()
+    assert t.kind == "fight" and Move("call") not in list(t.game.legal_moves)
+    compose(t, ("peace", ANN))
+    assert TO_ALL not in t.game.legal_moves
+    t.game.play(Move("refuse"))
+    t.ann.plays("Big Red Button", on="munchkins")
+    t.all_pass(but="ann")
+    compose(t, ("item", ANN))
+    assert TO_ALL in t.game.legal_moves
+    assert t.leaves("ann")
+
+
+@rule("HLP-02")
+@pytest.mark.parametrize("begin_with", ["counter", "volunteer", "trade", "one other"])
+def test_other_talk_is_not_called_to_the_table(table: Lay, begin_with: str) -> None:
+    """A counter-offer, a volunteer's terms and a trade are between two; and nobody calls to a single player."""
+    cy = dict(dead=True) if begin_with == "one other" else {}
+    t = table(sets=["star"], ann=dict(level=1, pack=["Laser"]), bob=dict(level=3, pack=["Dazer"]), cy=cy)
+    if begin_with == "trade":
+        t.ann.has_time()
+        t.game.play(Move("trade", at=BOB), ANN)
+    else:
+        t.ann.fights("Great Cthulhu")
+        t.game.play(
+            *((Move("volunteer"), BOB) if begin_with in ("counter", "volunteer") else (Move("ask", at=BOB), ANN))
+        )
+        if begin_with == "counter":
+            t.game.play(Move("offer"))
+    t.game.play(Move("term"))
+    t.game.play(steps_to(t, "peace", composer(t.game).speaker)[0])
+    assert Move("done") in t.game.legal_moves and TO_ALL not in t.game.legal_moves
+    assert t.leaves(t.asked or "")
+
+
+@rule("ITM-12")
+def test_a_trade_of_more_than_four_items_is_put_together_item_by_item(table: Lay) -> None:
+    ours, theirs = ["Laser", "Dazer", "Maser"], ["Med Kit", "Forged ID", "Loaded Die"]
+    t = table(sets=["star"], ann=dict(pack=ours), bob=dict(pack=theirs), cy={})
+    t.ann.has_time()
+    t.game.play(Move("trade", at=BOB))
+    items = [m for m in t.game.legal_moves if m.verb == "pick"]
+    assert len(items) == 6
+    for item in items[:4]:
+        assert FURTHER not in t.game.legal_moves
+        t.game.play(item)
+    for item in items[4:]:
+        assert not [m for m in t.game.legal_moves if m.verb == "pick"]
+        t.game.play(FURTHER)
+        t.game.play(item)
+    t.game.play(Move("done"))
+    check(t.game, thorough=True)
+    t.bob.accepts()
+    assert t.ann.pack == theirs and t.bob.pack == ours
+    assert t.nobody_is_asked()
 
 
 @rule("HLP-02", "HND-05")

@@ -331,6 +331,22 @@ ELSEWHERE = [
     ("doors.py", "when=FIGHT", "when=ANY_TIME", "Boost does nothing at some of these moments: it works at FIGHT,"),
     ("doors.py", "when=FIGHT", "when=(FREE, FIGHT)", "join several by |, as in FREE | FIGHT."),
     ("doors.py", "when=FIGHT", "when=FREE and FIGHT", "when of use cannot be FREE and FIGHT; it is ANY_TIME,"),
+    ("doors.py", "when=FIGHT", "when=FREE & FIGHT", "AFTER_FIGHT; join several by |, as in FREE | FIGHT."),
+    ("doors.py", "when=FIGHT", "when=FREE + FIGHT", "when of use cannot be FREE + FIGHT; it is ANY_TIME,"),
+    (
+        "doors.py",
+        "bad_stuff=LoseLevels(1)",
+        "bad_stuff=RollFor(LoseLevels(DIE + 1))",
+        "n of LoseLevels cannot be DIE + 1;",
+    ),
+    (
+        "doors.py",
+        "bad_stuff=LoseLevels(1)",
+        "bad_stuff=Die() & Draw(1)",
+        "bad_stuff of monster cannot be Die() & Draw(1);",
+    ),
+    ("doors.py", "LoseItem(FOOTGEAR", "LoseItem(FOOTGEAR + ARMOR", "what of LoseItem cannot be FOOTGEAR + ARMOR;"),
+    ("doors.py", "against={COOK: -3}", "against={COOK & HUMAN: -3}", "against of monster cannot be COOK & HUMAN;"),
     ("doors.py", "then=Boost(2, MUNCHKINS)", "then=Boost(2)", "Boost needs a target: write at=SIDE."),
     ("doors.py", "then=Boost(2, MUNCHKINS)", "then=Weaken(-2)", "Weaken needs a target: write at=A_FIGHTER."),
     (

@@ -24,6 +24,7 @@ NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 def run(argv: Sequence[str]) -> int:
     """Run one command and return its exit code."""
+    _open_what_is_closed()
     _be_lenient()
     try:
         code = _dispatch(list(argv))
@@ -99,6 +100,14 @@ def _keep(error: Exception, argv: Sequence[str]) -> Path | None:
     except OSError:
         return None
     return Path(name)
+
+
+def _open_what_is_closed() -> None:
+    """Send output nowhere that was closed before the start (`kickdoor cards >&-`), where Python has no stream."""
+    if sys.stdout is None:
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  it stays open to the end
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
 
 
 def _be_lenient() -> None:

@@ -183,6 +183,8 @@ def in_sight(st: State) -> set[int]:
 
 def is_in_sight(st: State, card: int) -> bool:
     """True if everybody sees this card."""
+    if card in st.treasures:
+        return False  # most cards that are asked about
     for zone in zones_in_sight(st):
         if card in zone:
             return True

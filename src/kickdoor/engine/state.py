@@ -163,6 +163,9 @@ class Frame(metaclass=Declared):
     def take_terms(self, clauses: tuple[Clause, ...]) -> None:
         """Take the terms that a seat has composed (see frames/terms.py)."""
 
+    def call_out(self, st: State, clauses: tuple[Clause, ...]) -> None:
+        """Offer the terms that a seat has composed to the whole table."""
+
     def may_withdraw(self, seat: int) -> bool:
         """True if it waits for the answer to an offer that this seat made."""
         return False

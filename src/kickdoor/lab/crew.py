@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -37,7 +38,8 @@ def pooled(work: Callable[[Piece], Done], pieces: Iterable[Piece], workers: int)
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_take_up_work)
     left = iter(pieces)
     try:
-        waiting: set[Future[Done]] = {pool.submit(_work_on, work, piece) for piece in islice(left, workers * AHEAD)}
+        with _interrupts_held():  # submitting starts the workers
+            waiting: set[Future[Done]] = {pool.submit(_work_on, work, piece) for piece in islice(left, workers * AHEAD)}
         while waiting:
             done, waiting = wait(waiting, timeout=HEARTBEAT, return_when=FIRST_COMPLETED)
             waiting |= {pool.submit(_work_on, work, piece) for piece in islice(left, len(done))}
@@ -51,6 +53,19 @@ def pooled(work: Callable[[Piece], Done], pieces: Iterable[Piece], workers: int)
         _send_home(pool)
         raise
     pool.shutdown()
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Hold Ctrl-C back while processes are started. They inherit that, so that none is interrupted while it loads."""
+    if not hasattr(signal, "pthread_sigmask"):  # on Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class _Worker:

@@ -16,7 +16,8 @@ from kickdoor.engine.cards.kinds import Card, CloneCard, Item, Mixed, Monster, S
 from kickdoor.engine.cards.pool import Pool
 from kickdoor.engine.deals.bargains import A_CARD, AN_ITEM
 from kickdoor.engine.deals.composing import (
-    ANOTHER_PLAY, CARD, CERTAIN, CHANGES, COMPOSE, HELP, HOLD_BACK, ITEM, MINE, PEACE, PLAY, STAY_OUT, TREASURES, term,
+    ANOTHER_PLAY, CALL_TERMS, CARD, CERTAIN, CHANGES, COMPOSE, HELP, HOLD_BACK, ITEM, MINE, MORE_TERMS, PEACE, PLAY,
+    STAY_OUT, TREASURES, term,
 )  # fmt: skip
 from kickdoor.engine.text import move_text
 from kickdoor.engine.words import (
@@ -82,6 +83,8 @@ class Actions:
         for seat in range(seats):  # moves that came later take spare numbers: all others stay as they were
             self._add(term(HELP | MINE, at=seat), at_seat=True)
         self._add(ANOTHER_PLAY)
+        self._add(MORE_TERMS)
+        self._add(CALL_TERMS)
         self.spare = len(self.codes)  # the first spare number
 
     def _add(self, code: int, at_seat: bool = False) -> None:

@@ -36,7 +36,7 @@ class Seen:
 
 UNKNOWN = Seen((ANYTHING,))
 NOT_CALLED = "not called"
-JOINED = "joined by and"
+JOINED = "joined wrongly"  # words of the language with `and`, `&`, `+` or the like between them
 LIST = "list"
 LISTS = ("card_set", "printing")  # what takes lists of cards; everything else takes several in round brackets
 
@@ -84,10 +84,12 @@ def _named_value(name: str, names: Mapping[str, Seen]) -> Seen:
 
 
 def _joined(node: ast.BinOp, names: Mapping[str, Seen]) -> Seen:
-    """Return words joined by |, or the sum of known numbers."""
+    """Return words joined by |, or what is known of a sum."""
     left, right = seen(node.left, names), seen(node.right, names)
     if isinstance(node.op, ast.BitOr):
         return Seen(("int",), parts=(left, right))
+    if any(side.constant or {"Word", "Tag", "Effect"} & set(side.types) for side in (left, right)):
+        return Seen((JOINED,))
     if isinstance(left.value, int) and isinstance(right.value, int) and not left.constant + right.constant:
         if isinstance(node.op, ast.Add):
             return Seen(("int",), left.value + right.value)
@@ -206,7 +208,7 @@ def wrong(what: Callable, parameter: Parameter, node: ast.expr, names: Mapping[s
     kind = _inner_kind(value, odd, parameter.kind)
     verb = "is" if kind.choices and not kind.span and not kind.names - {"int", "str", "None"} else "needs"
     said = f"{parameter.name} of {what.name} cannot be {_named(odd)}; it {verb} {wanted(kind)}"
-    if parameter.name == "when" and (value.parts or JOINED in value.types):
+    if "FIGHT" in kind.choices and (value.parts or JOINED in value.types):
         return f"{said}; join several by |, as in FREE | FIGHT."
     return said + (_tagged(what, parameter, odd) or _other_place(what, parameter, odd) or _meant(odd, kind, names))
 

@@ -169,8 +169,10 @@ def wished_for(sight: Sight, fighter: int, helper: int) -> int:
 
 
 def steps(sight: Sight, clauses: tuple[Clause, ...]) -> list[Move]:
-    """Return the moves that name these clauses, one after another."""
-    return [readable(move) for clause in clauses for move in steps_of(clause, sight.you)]
+    """Return the moves that name these clauses, one after another; only the first way to share the Treasures."""
+    share = next((c for c in clauses if c.what in SHARES), None)
+    named = [c for c in clauses if c is share or c.what not in SHARES]
+    return [readable(move) for clause in named for move in steps_of(clause, sight.you)]
 
 
 def steps_of(clause: Clause, speaker: int) -> list[int]:

@@ -292,9 +292,13 @@ def refused_terms(st: State, by: int, to: int) -> list[tuple[Clause, ...]]:
 
 def is_refused(st: State, by: int, to: int, clauses: tuple[Clause, ...]) -> bool:
     """True if these terms were refused and may not be offered again yet."""
+    terms: tuple[Clause, ...] | None = None
     for r in st.refusals:
-        if r.by == by and r.to == to and r.terms == terms_of(clauses) and r.situation == situation(st, by, to):
-            return True
+        if r.by == by and r.to == to:
+            if terms is None:
+                terms = terms_of(clauses)
+            if r.terms == terms and r.situation == situation(st, by, to):
+                return True
     return False
 
 

@@ -20,6 +20,8 @@ STAY_OUT: Final = CLAUSES.index("stay out") + 1
 HOLD_BACK: Final = CLAUSES.index("hold back") + 1
 PEACE: Final = CLAUSES.index("peace") + 1
 HELP: Final = CLAUSES.index("help") + 1
+TO_ALL: Final = 14  # offer the terms to the whole table, not only to the player they were composed for
+MORE: Final = 15  # go on to a further clause, or in a trade to a further Item, than is listed at once
 FIRST: Final = 16  # the Treasures are picked first
 LAST: Final = 17
 ALWAYS: Final = 18  # it is due even if the fight is lost
@@ -40,6 +42,8 @@ ITEM_TERMS: Final[tuple[Listed, ...]] = tuple(term(ITEM, c) for c in range(1023)
 CARD_TERMS: Final[tuple[Listed, ...]] = tuple(term(CARD, c) for c in range(1023))
 A_CERTAIN_ONE: Final[Listed] = term(CERTAIN)  # which one is asked next
 ANOTHER_PLAY: Final[Listed] = term(PLAY)  # a card aimed at a monster, or at nothing; which one is asked next
+CALL_TERMS: Final[Listed] = term(TO_ALL)
+MORE_TERMS: Final[Listed] = term(MORE)
 CERTAIN_TERMS: Final[tuple[Listed, ...]] = tuple(term(CERTAIN, n=c + 1) for c in range(1022))  # by card
 # Promises of conduct between the two, as bits of a mask in the order in which they are listed.
 CONDUCT: Final[tuple[str, ...]] = ("stay out", "hold back", "peace", "help")

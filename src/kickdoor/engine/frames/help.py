@@ -105,11 +105,16 @@ class Negotiate(Frame):
     def draft(self, st: State) -> None:
         """Let the speaker compose the first offer, or the listener a counter-offer."""
         author = self.listener() if self.made else self.speaker
-        st.push(ComposeTerms(self.seat, self.to, author))
+        st.push(ComposeTerms(self.seat, self.to, author, to_all=not self.made and author == self.seat))
 
     def take_terms(self, clauses: tuple[Clause, ...]) -> None:
         self.drafted = True
         self.terms = clauses
+
+    def call_out(self, st: State, clauses: tuple[Clause, ...]) -> None:
+        """Offer the terms to the whole table instead of this player."""
+        st.pop()
+        st.push(Call(self.seat, clauses))
 
     def propose(self, st: State) -> None:
         """Announce the offer once, even if its answer is interrupted; show a promised card."""

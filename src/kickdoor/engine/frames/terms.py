@@ -7,20 +7,22 @@ from typing import Final
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.bargains import is_refused, spoils, tradable
-from kickdoor.engine.deals.clauses import KINDS, Talk, can_name, is_aside, knows, name_aloud, promisable, why_impossible
-from kickdoor.engine.deals.composing import (
-    A_CERTAIN_ONE, ALWAYS, ANOTHER_PLAY, ANYWHERE, ASIDE, ASIDE_IN_FIGHT, CARD_TERMS, CERTAIN_TERMS, CONDUCT_BITS,
-    CONDUCT_TERMS, DUE_CHANGES, FIRST, ITEM_TERMS, LAST, MINE, ORDER_CHANGES, PLAY, THIRD_TERMS, TREASURE_TERMS,
-    is_change, kind_of, named_by, term,
+from kickdoor.engine.deals.calls import is_call_listed
+from kickdoor.engine.deals.clauses import (
+    KINDS, MOST_CLAUSES, Talk, can_name, is_aside, knows, name_aloud, promisable, share_of, why_impossible,
 )  # fmt: skip
-from kickdoor.engine.deals.ledger import SHARES
+from kickdoor.engine.deals.composing import (
+    A_CERTAIN_ONE, ALWAYS, ANOTHER_PLAY, ANYWHERE, ASIDE, ASIDE_IN_FIGHT, CALL_TERMS, CARD_TERMS, CERTAIN_TERMS,
+    CONDUCT_BITS, CONDUCT_TERMS, DUE_CHANGES, FIRST, ITEM_TERMS, LAST, MINE, MORE_TERMS, ORDER_CHANGES, PLAY,
+    THIRD_TERMS, TREASURE_TERMS, is_change, kind_of, named_by, term,
+)  # fmt: skip
 from kickdoor.engine.legal.plays import responses
 from kickdoor.engine.moves import DONE, REFUSE, Clause
 from kickdoor.engine.piles import in_sight
 from kickdoor.engine.state import Frame, State
 from kickdoor.engine.words import A_MONSTER, FIGHT, MUNCHKINS, NOTHING, SIDE
 
-MOST_LISTED: Final = 3  # clauses composed step by step; a deal named as a whole may have more
+LISTED: Final = 3  # clauses for which a list is shown at once; the speaker asks for the list of each further one
 
 # What the speaker is naming: nothing in particular, a certain Treasure, a card to be played, or its target.
 ANY_CLAUSE: Final = 0
@@ -38,7 +40,9 @@ class ComposeTerms(Frame):
     to: int
     speaker: int
     trade: bool = False
+    to_all: bool = False  # the terms may be offered to the whole table instead
     clauses: tuple[Clause, ...] = ()
+    listed: int = LISTED  # clauses up to which another one is listed
     naming: int = ANY_CLAUSE
     card: int = -1  # the card to be played whose target the speaker is naming
 
@@ -58,7 +62,7 @@ class ComposeTerms(Frame):
             self.finish()  # the negotiation is over
             return
         if self.naming == A_TREASURE:
-            options = [CERTAIN_TERMS[c] for c in unseen_treasures(st)]
+            options = [CERTAIN_TERMS[c] for c in unseen_treasures(st, self.clauses)]
         elif self.naming != ANY_CLAUSE:
             plays = self.other_plays(st, plays_for_it(st, self.to, self.speaker))
             if self.naming == A_PLAY:
@@ -66,11 +70,15 @@ class ComposeTerms(Frame):
             else:
                 options = [mv.PICKS[mv.at_of(m)] for m in plays if mv.card_of(m) == self.card]
         else:
-            options = self.more(st, talk) if len(self.clauses) < MOST_LISTED else []
+            named = len(self.clauses)
+            options = self.more(st, talk) if named < self.listed else [MORE_TERMS] if named < MOST_CLAUSES else []
             if self.clauses:
                 self.changes(options)
-            if self.can_be_kept(st, talk) and not is_refused(st, self.speaker, talk.other(self.speaker), self.clauses):
-                options.append(DONE)
+            if self.can_be_kept(st, talk):
+                if self.to_all and self.clauses and is_call_listed(st, talk, self.clauses):
+                    options.append(CALL_TERMS)
+                if not is_refused(st, self.speaker, talk.other(self.speaker), self.clauses):
+                    options.append(DONE)
         options.append(REFUSE)
         st.ask(self.speaker, "terms", -1, options)
 
@@ -88,6 +96,11 @@ class ComposeTerms(Frame):
         elif move == DONE:
             st.pop()
             st.frames[-1].take_terms(self.clauses)
+        elif move == CALL_TERMS:
+            st.pop()
+            st.frames[-1].call_out(st, self.clauses)
+        elif move == MORE_TERMS:
+            self.listed = len(self.clauses) + 1
         elif move == A_CERTAIN_ONE:
             self.naming = A_TREASURE
         elif move == ANOTHER_PLAY:
@@ -102,7 +115,9 @@ class ComposeTerms(Frame):
 
     def name_aloud(self, st: State) -> None:
         """Let everybody know of the hidden cards that the last clause names."""
-        name_aloud(st, self.talk().giver(self.clauses[-1]), self.clauses[-1])
+        clause = self.clauses[-1]
+        if clause.card >= 0:
+            name_aloud(st, self.talk().giver(clause), clause)
 
     def name(self, st: State, move: int) -> None:
         """Add the certain Treasure or the play that the speaker names; a card may need a target first."""
@@ -140,10 +155,9 @@ class ComposeTerms(Frame):
             for c in promisable(st, other, self.speaker):
                 if knows(st, self.speaker, other, c):
                     found.append(CARD_TERMS[c])
-        shares = False
+        shared = share_of(self.clauses)
         named: list[int] = []
         for clause in self.clauses:
-            shares = shares or clause.what in SHARES
             if clause.card >= 0:
                 named.append(clause.card)
         if not self.trade:
@@ -154,16 +168,16 @@ class ComposeTerms(Frame):
                 found += [term(PLAY, mv.card_of(m), MUNCHKINS) for m in plays if is_thrown_in(st, m)]
                 if self.other_plays(st, plays):
                     found.append(ANOTHER_PLAY)
-            if not shares and not is_aside(talk, self.clauses):
-                most = spoils(st, st.fight) if st.fight is not None else 0
-                found += TREASURE_TERMS[:most]
-                if most:
+            if not is_aside(talk, self.clauses):
+                left = spoils(st, st.fight) - shared if st.fight is not None else 0
+                if left > 0:
+                    found += TREASURE_TERMS[:left]
                     found.append(A_CERTAIN_ONE)
         if named:
             found = [m for m in found if mv.card_of(m) not in named]
         third = (1 << st.seats) - 1 & ~(1 << self.seat | 1 << self.to)
-        self.promises(st, talk, other, 0, shares, third, found)
-        self.promises(st, talk, self.speaker, 1, shares, third, found)
+        self.promises(st, talk, other, 0, shared > 0, third, found)
+        self.promises(st, talk, self.speaker, 1, shared > 0, third, found)
         return found
 
     def promises(
@@ -261,13 +275,15 @@ def is_another(st: State, move: int) -> bool:
     return at in fight.monsters if use.at == A_MONSTER else use.at == NOTHING
 
 
-def unseen_treasures(st: State) -> list[int]:
-    """Return one copy of every Treasure that may turn up: nobody can see where it is."""
+def unseen_treasures(st: State, clauses: tuple[Clause, ...] = ()) -> list[int]:
+    """Return one copy of every Treasure that may turn up, since nobody can see where it is, and is not promised by name
+    in these clauses."""
     found: list[int] = []
     seen = in_sight(st)
+    named = [c.n for c in clauses if c.what == "certain"]
     for copies in st.pool.treasures_alike:
         for c in copies:
-            if c not in seen:
+            if c not in seen and c not in named:
                 found.append(c)
                 break
     return found

@@ -9,7 +9,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import is_fighting, untied
 from kickdoor.engine.deals.bargains import ALREADY_REFUSED, besides, is_refused, note_refusal, promised, tradable
 from kickdoor.engine.deals.clauses import Talk, name_aloud, why_no_clause, why_not_terms, why_too_much
-from kickdoor.engine.deals.composing import COMPOSE, an_item
+from kickdoor.engine.deals.composing import COMPOSE, MORE_TERMS, an_item
 from kickdoor.engine.deals.ledger import packed
 from kickdoor.engine.deals.promises import pay_now, strike
 from kickdoor.engine.frames.terms import ComposeTerms
@@ -23,7 +23,7 @@ NOT_WITH: Final = Reason("trade-not-with", "ITM-12")
 ITEMS_ONLY: Final = Reason("trade-items-in-play", "ITM-12")
 TAPED: Final = Reason("taped", "ITM-12")
 NOTHING: Final = Reason("trade-nothing", "ITM-12")
-MOST_PICKS: Final = 4  # most Items in a trade composed step by step; a whole one has no limit
+LISTED: Final = 4  # Items for which a list is shown at once; the proposer asks for the list of each further one
 
 
 def why_no_trade(st: State, seat: int, partner: int) -> Reason | None:
@@ -58,9 +58,9 @@ def why_not_trade(
     for c in items:
         if c in kept:
             return ALREADY_PROMISED
-    if besides(give, tradable(st, seat)) or besides(get, tradable(st, partner)):
+    if (give and besides(give, tradable(st, seat))) or (get and besides(get, tradable(st, partner))):
         return TAPED if any(is_tied_under(st, c) for c in items) else ITEMS_ONLY
-    reason = why_too_much(st, seat, partner, give, get)
+    reason = why_too_much(st, seat, partner, give, get) if items else None
     if reason is not None:
         return reason
     if st.refusals and is_refused(st, seat, partner, trade_terms(partner, give, get, clauses)):
@@ -85,6 +85,7 @@ class Trade(Frame):
     give: tuple[int, ...] = ()
     get: tuple[int, ...] = ()
     clauses: tuple[Clause, ...] = ()  # promises beside the Items
+    listed: int = LISTED  # Items up to which another one is listed
     whole: bool = False  # named as a whole, not picked one by one
     counter: bool = False  # it answers another proposal
 
@@ -106,7 +107,9 @@ class Trade(Frame):
         picked = self.give + self.get
         options: list[int] = []
         seat, to = self.seat, self.to
-        if len(picked) < MOST_PICKS:
+        if len(picked) >= self.listed:
+            options.append(MORE_TERMS)
+        else:
             held = st.gear[seat] + st.pack[seat] + st.gear[to] + st.pack[to]
             if st.links:
                 held = untied(st, held)
@@ -125,6 +128,9 @@ class Trade(Frame):
         verb = mv.verb_of(st.answer)
         if verb == REFUSE:
             st.pop()
+        elif st.answer == MORE_TERMS:
+            self.listed = len(self.give) + len(self.get) + 1
+            self.go("build")
         elif verb == mv.TERM:
             self.go("build")
             st.push(ComposeTerms(self.seat, self.to, self.seat, trade=True))

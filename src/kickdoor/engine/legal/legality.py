@@ -9,6 +9,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.gear import is_fighting, why_not_equip, why_not_unequip
 from kickdoor.engine.deals import bargains
+from kickdoor.engine.deals.calls import why_not_call
 from kickdoor.engine.deals.clauses import BYSTANDERS, Talk, is_aside, why_not_terms
 from kickdoor.engine.frames.act import PREPARE, gear_moves, trade_moves
 from kickdoor.engine.frames.claim import claimable, claims, tickets
@@ -304,30 +305,6 @@ def why_winning(st: State, fight: Fight, helper: int) -> Reason | None:
     if bargains.askable(st, fight) >> helper & 1:
         return None
     return bargains.WINNING if fight.monsters else bargains.NO_MONSTER
-
-
-def why_not_call(st: State, seat: int, clauses: tuple[Clause, ...]) -> Reason | None:
-    """Return why the seat cannot call to the table for help."""
-    fight = st.fight
-    if fight is None or fight.fighter != seat:
-        return bargains.NOT_FIGHTER
-    reason = bargains.why_no_room(st, fight)
-    if reason is not None:
-        return reason
-    if not fight.monsters:
-        return bargains.NO_MONSTER
-    helpers = bargains.askable(st, fight)
-    if not helpers:
-        return bargains.WINNING if bargains.could_join(st, fight) else bargains.MAY_NOT_HELP
-    for helper in SEATS_IN[helpers]:
-        talk = Talk(seat, helper, seat)
-        if is_aside(talk, clauses) or any(c.by >= 0 and c.by != seat for c in clauses):
-            return Reason("call-for-help", "HLP-01")
-        reason = why_not_terms(st, talk, clauses)
-        if reason is None or reason == bargains.ALREADY_REFUSED:  # one seat that could be paid is enough
-            repeats = (clauses or fight.called) and bargains.is_refused(st, seat, seat, clauses)
-            return bargains.ALREADY_REFUSED if repeats else None  # a bare call may follow any change of the totals
-    return reason
 
 
 def why_not_volunteer(st: State, seat: int) -> Reason | None:

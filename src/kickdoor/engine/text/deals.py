@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kickdoor.engine.cards.kinds import Card
 from kickdoor.engine.deals.clauses import KINDS
-from kickdoor.engine.deals.composing import CERTAIN, COUNT, MINE, PLAY, is_change
+from kickdoor.engine.deals.composing import CERTAIN, COUNT, MINE, MORE, PLAY, TO_ALL, is_change
 from kickdoor.engine.deals.ledger import CLAUSES
 from kickdoor.engine.moves import Clause, Move
 from kickdoor.engine.text.people import named, person
@@ -64,6 +64,8 @@ def term_text(
     if not move.n:
         return say(first_of((f"move.term.{kind}", "move.term"), lang), lang)
     number = move.n & MINE - 1
+    if number in (TO_ALL, MORE):
+        return say(first_of((f"move.term.{number}.{kind}", f"move.term.{number}"), lang), lang)
     if is_change(number):
         return say(f"move.term.{number}", lang)
     if number == CERTAIN and not move.n >> COUNT:

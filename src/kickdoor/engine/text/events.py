@@ -116,6 +116,8 @@ def _roll_case(event: Event, cards: Sequence[Card]) -> str:
 def _talk_case(event: Event) -> str:
     if event.what == "HelpRefused":
         return "terms" if event.n else ""
+    if event.what == "TermNamed" and event.seat < 0:
+        return "helper"
     if event.what in ("TermNamed", "OfferWithdrawn"):
         return "all" if event.at < 0 else ""
     return ("both" if event.n else "item") if event.card >= 0 else "for" if event.n else ""

@@ -49,6 +49,7 @@ EVENTS: Final[dict[str, str]] = {
     "event.PromiseLapsed": "{whose} promise to {other} no longer counts: {what}.",
     "event.TermNamed": "Part of the deal, from {who} to {other}: {what}.",
     "event.TermNamed.all": "Part of the deal, from {who} to the helper: {what}.",
+    "event.TermNamed.helper": "Part of the deal, from the helper to {other}: {what}.",
     "event.OfferWithdrawn": "{who} withdrew [your|their] offer to {other}.",
     "event.OfferWithdrawn.all": "{who} withdrew [your|their] call for help.",
     "event.TakenBack": "{who} took back [your|their] last move.",
