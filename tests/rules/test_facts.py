@@ -41,6 +41,21 @@ def test_a_question_says_who_may_answer(table: Lay) -> None:
     leave(t)
 
 
+def test_a_question_says_who_has_passed_since_the_last_response(table: Lay) -> None:
+    t = table(ask_all=True, ann=dict(hand=["Nova Flash Grenade"]), bob={}, cy={}, di={})
+    t.ann.fights("Grays")
+    passed = []
+    for move in ("pass", "pass", "pass", "play"):
+        q = t.game.question
+        assert q is not None
+        passed.append((q.seat, q.passed))
+        t.game.play(next(m for m in t.game.legal_moves if m.verb == move))
+    assert passed == [(1, ()), (2, (1,)), (3, (2, 1)), (0, (3, 2, 1))]
+    q = t.game.question
+    assert q is not None and (q.seat, q.passed) == (1, ())
+    leave(t)
+
+
 def test_the_token_of_a_window_lasts_as_long_as_the_window(table: Lay) -> None:
     t = table(ask_all=True).dice(6)
     t.ann.fights("Ogre")

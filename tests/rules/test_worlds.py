@@ -85,6 +85,56 @@ def test_another_number_gives_another_world() -> None:
     assert view.resample(1).state.hand != view.resample(2).state.hand
 
 
+@pytest.mark.parametrize("sets", MIXES, ids="+".join)
+def test_hands_hold_what_is_likely_and_the_seat_cannot_tell(sets: list[str]) -> None:
+    """Among cards of the same back, those said to be kept in hand turn up there; everything known stays."""
+    held = {True: 0, False: 0}
+    for n, game in enumerate(games(sets, seed=7)):
+        seat = game.asked
+        view = game.view(seat)
+        for odd in (True, False):
+            likely = [1_000 if (c % 2 == 1) == odd else 1 for c in range(len(view.cards))]
+            world = view.resample(n, likely)
+            assert world.view(seat) == view
+            assert contents(world) == contents(view.resample(n, likely))
+            assert game.resample(seat, n, likely).state.hand == world.state.hand
+            hidden = [c for s, hand in enumerate(world.state.hand) if s != seat for c in hand]
+            held[odd] += sum(c % 2 for c in hidden) - sum(c % 2 == 0 for c in hidden)
+    assert held[True] > 50 and held[False] < -50
+
+
+def test_an_equal_chance_is_the_same_as_none() -> None:
+    """Drawn for equal numbers, hands hold each hidden card about as often as when they are shuffled."""
+    game = with_hands()
+    view = game.view(game.asked)
+    alike = [7] * len(view.cards)
+    drawn, shuffled = ([0] * len(view.cards) for _ in range(2))
+    for n in range(400):
+        for counts, world in ((drawn, view.resample(n, alike)), (shuffled, view.resample(n))):
+            for hand in world.state.hand:
+                for c in hand:
+                    counts[c] += 1
+    assert max(abs(a - b) for a, b in zip(drawn, shuffled, strict=True)) < 60
+    assert sum(drawn) == sum(shuffled)
+
+
+@pytest.mark.parametrize(
+    ("likely", "answer"),
+    [
+        ("abc", "as a list or a tuple"), ([1, 2], "not 2 of them"), ([0] * 168, "0 is none"),
+        ([1.5] * 168, "1.5 is none"), ([True] * 168, "True is none"),
+    ],
+)  # fmt: skip
+def test_what_is_likely_is_asked_for_in_words(likely: Any, answer: str) -> None:
+    game = kickdoor.new_game(["Ann", "Bob", "Cy"], sets=["star"], seed=1)
+    view = game.view(game.asked)
+    wanted = f"a whole number from 1 for each of the 168 cards.*{answer}"
+    with pytest.raises(KickdoorError, match=wanted):
+        game.resample(0, 1, likely)
+    with pytest.raises(KickdoorError, match=wanted):
+        view.resample(1, likely)
+
+
 def test_an_early_view_gives_worlds_in_which_its_seat_is_asked() -> None:
     compared = 0
     for n, game in enumerate(games(["star"], ask_all=True)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, final, overload
@@ -27,7 +27,7 @@ from kickdoor.engine.legal.legality import early_answers, interjections, terms_a
 from kickdoor.engine.legal.occasions import answered
 from kickdoor.engine.legal.reasons import GAME_OVER, EngineStuck, GameOver, IllegalMove, Reason, UnknownMove
 from kickdoor.engine.legal.speaking import NOBODY, who_may_speak
-from kickdoor.engine.legal.wellformed import checked_move, checked_number, checked_seat
+from kickdoor.engine.legal.wellformed import checked_likely, checked_move, checked_number, checked_seat
 from kickdoor.engine.moves import Move
 from kickdoor.engine.resample import resample, without_secrets
 from kickdoor.engine.rules import Ruleset, check_decks, house_rules, ruleset
@@ -362,13 +362,15 @@ class Game(Facts):
         """Return a game that shows no more than the seat knows, and neither the seed nor the moves."""
         return Game(unseeded(self.setup), without_secrets(self.state, seat), imagined=True)
 
-    def resample(self, seat: int, rng: int) -> Game:
+    def resample(self, seat: int, rng: int, likely: Sequence[int] | None = None) -> Game:
         """Return a copy in which all cards this seat cannot know are dealt again from `rng`. For searches.
 
-        It can be played on, cloned, pickled and saved.
+        `likely` says by card id how readily players keep a card in hand, as whole numbers from 1; without it all
+        cards are alike. The copy can be played on, cloned, pickled and saved.
         """
         checked_number(rng, "a whole number to shuffle by")
-        st = resample(self.state, checked_seat(self.state, seat), rng)
+        st = self.state
+        st = resample(st, checked_seat(st, seat), rng, None if likely is None else checked_likely(st, likely))
         world = Game(self.setup, st, self._so_far(), self.origin, imagined=True)
         return world if st.asked in (-1, seat) else world._asked_anew(self.state.hand[st.asked])
 

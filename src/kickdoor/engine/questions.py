@@ -33,6 +33,7 @@ class Question:
     window: bool  # True if everybody may respond at once; it closes when all have passed
     may_answer: tuple[int, ...]  # the seats whose answer counts: in a window all that are alive
     depth: int  # number of rules in progress; a window opened by a response is deeper than the one it answers
+    passed: tuple[int, ...] = ()  # the seats that have passed in the window since the last response
 
 
 @dataclass(frozen=True)
@@ -93,9 +94,15 @@ def question_of(st: State) -> Question | None:
     """Return the open question; None if the game is over."""
     if st.asked < 0:
         return None
-    window = window_of(st) is not None
+    window = window_of(st)
     living = tuple([seat for seat in st.everyone if not st.dead[seat]])
-    return Question(st.asked, st.kind, st.about, window, living if window else (st.asked,), len(st.frames))
+    return Question(
+        st.asked, st.kind, st.about,
+        window=window is not None,
+        may_answer=(st.asked,) if window is None else living,
+        depth=len(st.frames),
+        passed=() if window is None else window.passed(st),
+    )  # fmt: skip
 
 
 def offer_of(st: State) -> Offer | None:

@@ -2,24 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kickdoor.engine import moves as mv
-from kickdoor.engine.dice import seeded, shuffle
+from kickdoor.engine.dice import below, seeded, shuffle
 from kickdoor.engine.state import DealtAnew, State
 from kickdoor.engine.words import DOOR
 
 
-def resample(st: State, seat: int, rng: int) -> State:
+def resample(st: State, seat: int, rng: int, likely: Sequence[int] | None = None) -> State:
     """Return a clone in which everything `seat` does not know is dealt again out of `rng`.
 
     It depends only on what the seat knows and on `rng`: two states that the seat cannot tell apart give the same one.
+    `likely`: by card id, how readily players keep the card in hand, beside the others; None: all alike.
     """
     s = st.clone()
     hidden = Hidden(s, seat)
     doors, treasures = sorted(hidden.doors), sorted(hidden.treasures)
-    s.rng = shuffle(seeded(rng), doors)
-    s.rng = shuffle(s.rng, treasures)
+    s.rng = seeded(rng)
+    if likely is not None:
+        s.rng = draw_hands(s.rng, doors, hidden.deep_doors, likely)
+        s.rng = draw_hands(s.rng, treasures, hidden.deep_treasures, likely)
+    else:
+        s.rng = shuffle(s.rng, doors)
+        s.rng = shuffle(s.rng, treasures)
     hidden.deal(s, doors, treasures)
     return s
+
+
+def draw_hands(rng: int, cards: list[int], deep: int, likely: Sequence[int]) -> int:
+    """Shuffle cards in place, the first `deep` for a deck and the others for hands; return the next state of the dice.
+
+    The cards for hands are drawn one by one, each as likely as it says beside those that are left."""
+    total = sum([likely[c] for c in cards])
+    for last in range(len(cards) - 1, deep - 1, -1):
+        rng, at = below(rng, total)
+        drawn = 0
+        while at >= likely[cards[drawn]]:
+            at -= likely[cards[drawn]]
+            drawn += 1
+        cards[drawn], cards[last] = cards[last], cards[drawn]
+        total -= likely[cards[last]]
+    deck, hands = cards[:deep], cards[deep:]
+    rng = shuffle(shuffle(rng, deck), hands)
+    cards[:] = deck + hands
+    return rng
 
 
 def without_secrets(st: State, seat: int) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, final
 
@@ -181,14 +181,15 @@ class View:
         """Return what a seat's cards in play make of it: its bonuses, limits and rights."""
         return self.profiles[seat_of(len(self.profiles), seat)]
 
-    def resample(self, rng: int) -> Game:
+    def resample(self, rng: int, likely: Sequence[int] | None = None) -> Game:
         """Return a game the viewer could be in: all cards it cannot know are dealt out of `rng`. For searches.
 
-        The game asks the viewer the same question; it can be played on, cloned, pickled and saved.
+        `likely` says by card id how readily players keep a card in hand, as whole numbers from 1; without it all
+        cards are alike. The game asks the viewer the same question; it can be played on, cloned, pickled and saved.
         """
         if self.world is None or self.you is None:
             raise KickdoorError("Only the view of the seat that is asked can be resampled.")
-        return self.world.game.resample(self.you, rng)
+        return self.world.game.resample(self.you, rng, likely)
 
     @property
     def me(self) -> SeatView:

@@ -1,18 +1,20 @@
 """A player that looks ahead: it tries some moves in worlds it could be in, and keeps the one that wins most.
 
 The sensible player proposes; `candidates.py` adds other moves where the decision matters. Each is tried in the same
-worlds (`view.resample`), which the sensible player plays on for everybody to the end of the turn, or a round further;
-then the value of the position counts. The proposal is given up only for a move that is better by more than chance. The
-search sees the view and nothing else, and remembers no earlier search: the same views, seed and number of rollouts give
-the same moves.
+worlds, which `beliefs.py` deals and the sensible player plays on for everybody to the end of the turn, or a round
+further; then the value of the position counts. The proposal is given up only for a move that is better by more than
+chance. The search sees the view and nothing else, and remembers no earlier search: the same views, seed and number of
+rollouts give the same moves.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from math import sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from kickdoor.bots.foresight import beliefs
 from kickdoor.bots.foresight.candidates import IDLE, MATTERS, OWN_TIME, Script, candidates
 from kickdoor.bots.foresight.value import chances
 from kickdoor.bots.greedy import Greedy
@@ -40,6 +42,9 @@ ROUNDS: Final = 1
 SURE: Final = 16
 
 
+Dealer = Callable[[View, int], "Game"]  # deals the viewer a world by its number
+
+
 class Prospect(NamedTuple):
     """A move that was tried, and the chance to win after it."""
 
@@ -63,6 +68,7 @@ class Searcher:
         matters: tuple[str, ...] = (),
         rounds: int = 0,
         sure: int = FIRST_ROUND,
+        dealt: Dealer = beliefs.world,
     ) -> None:
         self.seed = seed
         self.rollouts = rollouts
@@ -70,6 +76,7 @@ class Searcher:
         self.matters = matters  # the kinds of questions it looks ahead at; empty: all
         self.rounds = rounds
         self.sure = sure  # worlds before the proposal can be given up
+        self.dealt = dealt  # where its worlds come from
         self.sensible = Greedy(seed)
         self.before = self.sensible.copy()  # what the sensible player remembered before the present question
         self.turn_no = -1
@@ -123,7 +130,7 @@ class Searcher:
         while len(open_) > 1 and left >= price * len(open_) and (until is None or time.thread_time() < until):
             number = (self.seed * 1_000_003 + view.events) * 1_000 + world
             for i in open_:
-                results[i].append(rollout(view, number, scripts[i], self.before, turns))
+                results[i].append(rollout(view, number, scripts[i], self.before, turns, self.dealt))
             left -= price * len(open_)
             world += 1
             if world >= FIRST_ROUND:
@@ -137,16 +144,16 @@ class Searcher:
 
 
 class Planner(Searcher):
-    """Looks ahead a little."""
+    """Looks ahead a little, in worlds dealt by chance alone."""
 
     name = "planner"
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed, rollouts=48, matters=MATTERS, sure=SURE)
+        super().__init__(seed, rollouts=48, matters=MATTERS, sure=SURE, dealt=beliefs.any_world)
 
 
 class Master(Searcher):
-    """Looks ahead a lot."""
+    """Looks ahead a lot, and reads hands."""
 
     name = "master"
 
@@ -188,13 +195,15 @@ def summed_up(move: Move, results: list[float], proposal: list[float]) -> Prospe
     return Prospect(move, mean + gain, len(results), 0.0 if results is proposal else error)
 
 
-def rollout(view: View, number: int, script: Script, before: Greedy, turns: int = 1) -> float:
+def rollout(
+    view: View, number: int, script: Script, before: Greedy, turns: int = 1, dealt: Dealer = beliefs.world
+) -> float:
     """Return the viewer's chance to win after it has followed the script in one world, once `turns` turns are over.
 
-    `before`: what the sensible player in the viewer's seat remembers."""
+    `before`: what the sensible player in the viewer's seat remembers. `dealt`: gives the world of that number."""
     me = view.you
     assert me is not None
-    world = view.resample(number)
+    world = dealt(view, number)
     follow(world, me, script, before.copy(), turns)
     return chances(world.view(me, worlds=False))[me]
 

@@ -107,6 +107,10 @@ class Window(Frame):
         self.able = UNKNOWN
         self.satisfied = 0
 
+    def passed(self, st: State) -> tuple[int, ...]:
+        """Return the seats that have passed since the last response, the latest first."""
+        return tuple([(self.seat - back) % st.seats for back in range(1, self.passes + 1)])
+
     def dealt_anew(self, st: State, new: DealtAnew) -> None:
         self.able = UNKNOWN
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Final
 
@@ -39,6 +40,19 @@ def checked_number(given: object, wanted: str) -> int:
     """Return a number; `wanted` says in words what to pass."""
     if type(given) is not int:
         raise KickdoorError(f"Pass {wanted}, not {quoted(given)}.")
+    return given
+
+
+def checked_likely(st: State, given: object) -> Sequence[int]:
+    """Return how likely each card is to be held."""
+    wanted = f"a whole number from 1 for each of the {len(st.cards)} cards"
+    if not isinstance(given, (list, tuple)):
+        raise KickdoorError(f"Pass {wanted}, as a list or a tuple.")
+    if len(given) != len(st.cards):
+        raise KickdoorError(f"Pass {wanted}, not {len(given)} of them.")
+    for each in given:
+        if type(each) is not int or each < 1:
+            raise KickdoorError(f"Pass {wanted}; {quoted(each)} is none.")
     return given
 
 
