@@ -136,6 +136,10 @@ def caches_fresh(game: Game) -> None:
     fight = st.fight
     if fight is not None and not fight.is_singular and any(foe_of(st, fight, m).is_singular for m in fight.monsters):
         raise LawBroken("caches are fresh", f"the fight with {fight.monsters} is singular")
+    if (st.changed or st.due or st.top_changed or st.received) and not st.unsettled:
+        raise LawBroken("caches are fresh", "something that must be settled is not marked")
+    if st.living != sum([1 << seat for seat in st.everyone if not st.dead[seat]]):
+        raise LawBroken("caches are fresh", f"the living are {st.living:b}, the dead {st.dead}")
     for seat in range(st.seats):
         if st.changed >> seat & 1:
             continue

@@ -230,7 +230,7 @@ def unequip(st: State, seat: int, card: int) -> None:
     if st.links:
         st.links = tuple(p for p in st.links if p[1] != card or not isinstance(st.cards[p[0]], Sidekick))
     st.stale |= 1 << seat
-    st.changed |= 1 << seat
+    st.note_changed(seat)
     st.tell(ev.ITEM_UNEQUIPPED, seat, card)
 
 

@@ -46,11 +46,10 @@ def why_no_room(st: State, fight: Fight) -> Reason | None:
 
 def free_seats(st: State, fight: Fight) -> int:
     """Return the mask of seats that could help if there is room for a helper."""
-    free = st.living() & ~(st.bars | fight.quitters | 1 << fight.fighter)
-    if any(st.no_help):
-        for s in SEATS_IN[free]:
-            if st.no_help[s]:
-                free &= ~(1 << s)
+    free = st.living & ~(st.bars | fight.quitters | 1 << fight.fighter)
+    for s in SEATS_IN[free]:
+        if st.no_help[s]:
+            free &= ~(1 << s)
     return free
 
 

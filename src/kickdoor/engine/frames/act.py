@@ -87,7 +87,7 @@ def trade_moves(st: State, seat: int, out: list[int], but: int = 0) -> None:
     """
     if st.stale:
         refresh_stale(st)
-    partners = st.living() if st.gear[seat] or st.pack[seat] else st.holders
+    partners = st.living if st.gear[seat] or st.pack[seat] else st.holders
     out += mv.TRADES_WITH[partners & ~(but | 1 << seat)]
 
 
