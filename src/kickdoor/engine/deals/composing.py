@@ -38,8 +38,8 @@ def term(kind: int, card: int = -1, at: int = -1, n: int = 0) -> int:
 TREASURE_TERMS: Final[tuple[Listed, ...]] = tuple(term(TREASURES, n=n) for n in range(1, 1000))
 ITEM_TERMS: Final[tuple[Listed, ...]] = tuple(term(ITEM, c) for c in range(1023))
 CARD_TERMS: Final[tuple[Listed, ...]] = tuple(term(CARD, c) for c in range(1023))
-A_CERTAIN_ONE: Final[Listed] = term(CERTAIN)  # which one is asked next
-ANOTHER_PLAY: Final[Listed] = term(PLAY)  # a card aimed at a monster, or at nothing; which one is asked next
+A_CERTAIN_ONE: Final = term(CERTAIN)  # which one is asked next
+ANOTHER_PLAY: Final = term(PLAY)  # a card aimed at a monster, or at nothing; which one is asked next
 CERTAIN_TERMS: Final[tuple[Listed, ...]] = tuple(term(CERTAIN, n=c + 1) for c in range(1022))  # by card
 # Promises of conduct between the two, as bits of a mask in the order in which they are listed.
 CONDUCT: Final[tuple[str, ...]] = ("stay out", "hold back", "peace", "help")
@@ -47,6 +47,7 @@ CONDUCT_BITS: Final = {what: 1 << place for place, what in enumerate(CONDUCT)}
 ANYWHERE: Final = CONDUCT_BITS["peace"] | CONDUCT_BITS["help"]
 ASIDE: Final = CONDUCT_BITS["stay out"]
 ASIDE_IN_FIGHT: Final = CONDUCT_BITS["stay out"] | CONDUCT_BITS["hold back"]
+
 # The moves that name them (the other's promise, the speaker's), by mask.
 CONDUCT_TERMS: Final = tuple(
     tuple(
@@ -59,6 +60,11 @@ CONDUCT_TERMS: Final = tuple(
 THIRD_TERMS: Final = tuple(
     tuple(tuple(term(whose, at=seat) for seat in range(6) if mask >> seat & 1) for mask in range(64))
     for whose in (HELP, HELP | MINE)
+)
+# Both together: by whose promise it is, by mask of conduct, by mask of third players.
+PROMISE_TERMS: Final = tuple(
+    tuple(tuple(conduct + third for third in THIRD_TERMS[whose]) for conduct in CONDUCT_TERMS[whose])
+    for whose in (0, 1)
 )
 ORDER_CHANGES: Final[tuple[Listed, ...]] = (term(FIRST), term(LAST))
 

@@ -10,8 +10,8 @@ from kickdoor.engine.deals.bargains import is_refused, spoils, tradable
 from kickdoor.engine.deals.clauses import KINDS, Talk, can_name, is_aside, knows, name_aloud, promisable, why_impossible
 from kickdoor.engine.deals.composing import (
     A_CERTAIN_ONE, ALWAYS, ANOTHER_PLAY, ANYWHERE, ASIDE, ASIDE_IN_FIGHT, CARD_TERMS, CERTAIN_TERMS, CONDUCT_BITS,
-    CONDUCT_TERMS, DUE_CHANGES, FIRST, ITEM_TERMS, LAST, MINE, ORDER_CHANGES, PLAY, THIRD_TERMS, TREASURE_TERMS,
-    is_change, kind_of, named_by, term,
+    CARD, CERTAIN, DUE_CHANGES, FIRST, ITEM, ITEM_TERMS, LAST, MINE, ORDER_CHANGES, PLAY, PROMISE_TERMS, TREASURE_TERMS,
+    TREASURES, is_change, kind_of, named_by, term,
 )  # fmt: skip
 from kickdoor.engine.deals.ledger import SHARES
 from kickdoor.engine.legal.plays import responses
@@ -97,12 +97,15 @@ class ComposeTerms(Frame):
             if is_change(kind):
                 self.change_last(kind)
             else:
-                self.clauses += (clause_of(st, self.talk(), move),)
-            self.name_aloud(st)
+                self.add(st, move)
 
-    def name_aloud(self, st: State) -> None:
-        """Let everybody know of the hidden cards that the last clause names."""
-        name_aloud(st, self.talk().giver(self.clauses[-1]), self.clauses[-1])
+    def add(self, st: State, move: int) -> None:
+        """Add the clause that a move names, and let everybody know of the hidden cards it names."""
+        talk = self.talk()
+        clause = clause_of(st, talk, move)
+        self.clauses += (clause,)
+        if clause.card >= 0:
+            name_aloud(st, talk.giver(clause), clause)
 
     def name(self, st: State, move: int) -> None:
         """Add the certain Treasure or the play that the speaker names; a card may need a target first."""
@@ -122,8 +125,7 @@ class ComposeTerms(Frame):
             move = term(PLAY, played)
         elif naming == A_TARGET:
             move = term(PLAY, played, mv.card_of(move))
-        self.clauses += (clause_of(st, self.talk(), move),)
-        self.name_aloud(st)
+        self.add(st, move)
 
     def other_plays(self, st: State, plays: list[int]) -> list[int]:
         """Return those of the bystander's plays, aimed at a monster or at nothing, that can still be named."""
@@ -182,8 +184,7 @@ class ComposeTerms(Frame):
                     conduct &= ~CONDUCT_BITS[c.what]
                 else:
                     third &= ~(1 << c.at)  # the party promises to help that player
-        found += CONDUCT_TERMS[mine][conduct]
-        found += THIRD_TERMS[mine][third]
+        found += PROMISE_TERMS[mine][conduct][third]
 
     def changes(self, options: list[int]) -> None:
         """Add the ways in which the last clause can be changed."""
@@ -214,16 +215,20 @@ def due_of(kind: int) -> str:
 
 def clause_of(st: State, talk: Talk, move: int) -> Clause:
     """Return the clause that a TERM move names."""
-    clause = named_by(move, -1)
-    what, card = clause.what, clause.card
-    by = talk.seat
-    if what in ("item", "card"):
-        mine = card in st.hand[talk.seat] or card in st.gear[talk.seat] or card in st.pack[talk.seat]
-        by = talk.seat if mine else talk.to
-    elif KINDS[what].conduct:
-        mine = mv.n_of(move) & MINE != 0
-        by = talk.to if what == "play" else talk.speaker if mine else talk.other(talk.speaker)
-    return clause if by == talk.usual(what) else named_by(move, by)
+    kind = kind_of(move)
+    usual = by = talk.seat
+    if kind in (ITEM, CARD):
+        by = talk.seat if is_held(st, talk.seat, mv.card_of(move)) else talk.to
+    elif kind not in (TREASURES, CERTAIN):  # it is a way to behave
+        usual = by = talk.to
+        if kind != PLAY:
+            by = talk.speaker if mv.n_of(move) & MINE else talk.other(talk.speaker)
+    return named_by(move, -1 if by == usual else by)
+
+
+def is_held(st: State, seat: int, card: int) -> bool:
+    """True if the seat has this card in hand, or has it in play as an Item."""
+    return card in st.hand[seat] or card in st.gear[seat] or card in st.pack[seat]
 
 
 def to_throw_in(st: State, giver: int, speaker: int) -> list[int]:
