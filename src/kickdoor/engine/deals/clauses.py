@@ -12,7 +12,7 @@ from typing import Final, final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Enhancer, Use
-from kickdoor.engine.characters.gear import can_drive, can_hold, is_fighting, items_in_play, untied
+from kickdoor.engine.characters.gear import are_bulky, can_drive, can_hold, is_fighting, items_in_play, untied
 from kickdoor.engine.characters.levels import may_gain
 from kickdoor.engine.deals.bargains import ALREADY_REFUSED, is_refused, promised, spoils
 from kickdoor.engine.deals.ledger import (
@@ -376,6 +376,8 @@ def why_too_much_promised(st: State, talk: Talk, clauses: tuple[Clause, ...]) ->
 
 def why_too_much(st: State, seat: int, other: int, give: tuple[int, ...], get: tuple[int, ...]) -> Reason | None:
     """Return why Items cannot change hands: one of the two could not carry what they would get (ITM-05, R052)."""
+    if not are_bulky(st, give + get):
+        return None
     if not can_hold(st, seat, get, give) or not can_hold(st, other, give, get):
         return TOO_BIG
     if not can_drive(st, seat, get, give) or not can_drive(st, other, give, get):

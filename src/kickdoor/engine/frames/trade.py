@@ -41,9 +41,13 @@ def why_not_trade(
     st: State, seat: int, partner: int, give: tuple[int, ...], get: tuple[int, ...], clauses: tuple[Clause, ...] = ()
 ) -> Reason | None:
     """Return why this whole trade cannot be proposed."""
-    reason = why_no_trade(st, seat, partner)
-    if reason is not None:
-        return reason
+    return why_no_trade(st, seat, partner) or why_not_these(st, seat, partner, give, get, clauses)
+
+
+def why_not_these(
+    st: State, seat: int, partner: int, give: tuple[int, ...], get: tuple[int, ...], clauses: tuple[Clause, ...]
+) -> Reason | None:
+    """Return why two who can trade cannot exchange these Items and promises."""
     talk = Talk(seat, partner, seat, trade=True)
     reason = why_not_terms(st, talk, clauses) if clauses else None
     if reason is not None:
@@ -115,7 +119,7 @@ class Trade(Frame):
                     options.append(PICKS[c])
         if not self.clauses:
             options.append(COMPOSE)  # promises besides Items, or for promises alone
-        if (picked or self.clauses) and why_not_trade(st, seat, to, self.give, self.get, self.clauses) is None:
+        if (picked or self.clauses) and why_not_these(st, seat, to, self.give, self.get, self.clauses) is None:
             options.append(DONE)
         options.append(REFUSE)
         st.ask(seat, "trade", -1, options)
