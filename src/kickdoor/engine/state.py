@@ -295,6 +295,10 @@ class State(Record):
         if MAY_BE_DEED[what]:
             note_deed(self, what, seat, card, at, n)
 
+    def events(self) -> int:
+        """Return how many events there have been. As long as there is no other one, nothing has changed in play."""
+        return self.told + len(self.log)
+
     def raw_log(self, since: int = 0) -> list[tuple[int, int, int, int, int, int]]:
         """Return the log from this index on as ints: what, seat, card, at, n, mask of seats that may know the card."""
         return [told.values() for told in self.log[since:]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine import moves as mv
@@ -17,7 +18,7 @@ from kickdoor.engine.deals.ledger import SHARES
 from kickdoor.engine.legal.plays import responses
 from kickdoor.engine.moves import DONE, REFUSE, Clause
 from kickdoor.engine.piles import in_sight
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import DealtAnew, Frame, State
 from kickdoor.engine.words import A_MONSTER, FIGHT, MUNCHKINS, NOTHING, SIDE
 
 MOST_LISTED: Final = 3  # clauses composed step by step; a deal named as a whole may have more
@@ -41,6 +42,9 @@ class ComposeTerms(Frame):
     clauses: tuple[Clause, ...] = ()
     naming: int = ANY_CLAUSE
     card: int = -1  # the card to be played whose target the speaker is naming
+    goods: tuple[int, ...] = ()  # the clauses with a card that the two could promise
+    plays: tuple[int, ...] = ()  # the plays that the bystander could promise
+    listed_after: int = -1  # after how many events these were listed
 
     def offer_on_table(self) -> tuple[Clause, ...]:
         return self.clauses
@@ -127,7 +131,7 @@ class ComposeTerms(Frame):
             move = term(PLAY, played, mv.card_of(move))
         self.add(st, move)
 
-    def other_plays(self, st: State, plays: list[int]) -> list[int]:
+    def other_plays(self, st: State, plays: Sequence[int]) -> list[int]:
         """Return those of the bystander's plays, aimed at a monster or at nothing, that can still be named."""
         named = [c.card for c in self.clauses]
         return [m for m in plays if is_another(st, m) and mv.card_of(m) not in named]
@@ -135,38 +139,48 @@ class ComposeTerms(Frame):
     def more(self, st: State, talk: Talk) -> list[int]:
         """Return the clauses that can be added."""
         other = talk.other(self.speaker)
-        found: list[int] = []
-        for c in promisable(st, self.speaker, other):
-            found.append(CARD_TERMS[c])
-        if st.seen and st.rules.promise_cards:
-            for c in promisable(st, other, self.speaker):
-                if knows(st, self.speaker, other, c):
-                    found.append(CARD_TERMS[c])
+        if self.listed_after != st.events():
+            self.list_anew(st)
         shares = False
         named: list[int] = []
         for clause in self.clauses:
             shares = shares or clause.what in SHARES
             if clause.card >= 0:
                 named.append(clause.card)
+        found = [m for m in self.goods if mv.card_of(m) not in named] if named else list(self.goods)
         if not self.trade:
-            for c in tradable(st, self.seat) + tradable(st, self.to):
-                found.append(ITEM_TERMS[c])
-            plays = plays_for_it(st, self.to, self.speaker)
-            if plays:
-                found += [term(PLAY, mv.card_of(m), MUNCHKINS) for m in plays if is_thrown_in(st, m)]
-                if self.other_plays(st, plays):
-                    found.append(ANOTHER_PLAY)
+            if self.plays and self.other_plays(st, self.plays):
+                found.append(ANOTHER_PLAY)
             if not shares and not is_aside(talk, self.clauses):
                 most = spoils(st, st.fight) if st.fight is not None else 0
                 found += TREASURE_TERMS[:most]
                 if most:
                     found.append(A_CERTAIN_ONE)
-        if named:
-            found = [m for m in found if mv.card_of(m) not in named]
         third = (1 << st.seats) - 1 & ~(1 << self.seat | 1 << self.to)
         self.promises(st, talk, other, 0, shares, third, found)
         self.promises(st, talk, self.speaker, 1, shares, third, found)
         return found
+
+    def list_anew(self, st: State) -> None:
+        """List the clauses with a card that the two could promise; they stay so until something happens."""
+        self.listed_after = st.events()
+        other = self.talk().other(self.speaker)
+        found = [CARD_TERMS[c] for c in promisable(st, self.speaker, other)]
+        if st.seen and st.rules.promise_cards:
+            for c in promisable(st, other, self.speaker):
+                if knows(st, self.speaker, other, c):
+                    found.append(CARD_TERMS[c])
+        if not self.trade:
+            for c in tradable(st, self.seat) + tradable(st, self.to):
+                found.append(ITEM_TERMS[c])
+            self.plays = tuple(plays_for_it(st, self.to, self.speaker))
+            for m in self.plays:
+                if is_thrown_in(st, m):
+                    found.append(term(PLAY, mv.card_of(m), MUNCHKINS))
+        self.goods = tuple(found)
+
+    def dealt_anew(self, st: State, new: DealtAnew) -> None:
+        self.goods, self.plays, self.listed_after = (), (), -1
 
     def promises(
         self, st: State, talk: Talk, giver: int, mine: int, shares: bool, third: int, found: list[int]
