@@ -17,6 +17,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine.deals.bargains import askable
 from kickdoor.engine.fighting import sums
 from kickdoor.engine.fighting.strength import wins
+from kickdoor.engine.frames.act import Act
 from kickdoor.engine.frames.limits import Shed
 from kickdoor.engine.game import Game
 from kickdoor.engine.legal.reasons import Reason
@@ -213,6 +214,23 @@ def test_a_stale_cache_of_all_seats_is_noticed() -> None:
     game = play_until(lambda s: s.turn_no > 3 and not s.stale & 63)
     game.state.holders ^= 63
     broken(table.caches_fresh, game, "caches are fresh")
+
+
+@pytest.mark.parametrize(("field", "wrong"), [("living", 0), ("due", ((0, 1),)), ("top_changed", True)])
+def test_what_is_kept_for_all_seats_is_compared_with_what_it_stands_for(field: str, wrong: object) -> None:
+    game = play_until(lambda s: s.turn_no > 3 and not s.unsettled)
+    table.caches_fresh(game)
+    setattr(game.state, field, wrong)
+    broken(table.caches_fresh, game, "caches are fresh")
+
+
+def test_a_list_that_is_no_longer_right_is_noticed() -> None:
+    game = play_until(lambda s: s.turn_no > 3 and isinstance(s.frames[-1], Act))
+    table.lists_fresh(game)
+    act = game.state.frames[-1]
+    assert isinstance(act, Act)
+    act.own += (0,)
+    broken(table.lists_fresh, game, "lists are fresh")
 
 
 @interpreted

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from marks import card, rule, ruling
 
-from kickdoor.engine.deals.bargains import terms_of
+from kickdoor.engine.deals.bargains import same_terms, terms_of
 from kickdoor.engine.deals.clauses import MOST_CLAUSES
 from kickdoor.engine.deals.composing import (
     A_CERTAIN_ONE, ALWAYS, ANOTHER_PLAY, CALL_TERMS, COUNT, MORE_TERMS, ORDER_CHANGES, term,
@@ -372,7 +372,7 @@ def test_long_deals_and_treasures_in_two_ways_are_composed_step_by_step(
     check(then, thorough=True)
     then.play(Move("done"))
     assert then.offer is not None and whole.offer is not None
-    assert terms_of(then.offer.clauses) == terms_of(whole.offer.clauses)
+    assert same_terms(terms_of(then.offer.clauses), terms_of(whole.offer.clauses))
     for game in (then, whole):
         game.play(Move("accept"))
     assert {(p.by, p.clause) for p in then.promises} == {(p.by, p.clause) for p in whole.promises}

@@ -93,7 +93,7 @@ class Facts:
     @property
     def events(self) -> int:
         """Return the number of events so far; the next event gets this number."""
-        return self.state.told + len(self.state.log)
+        return self.state.events()
 
     @property
     def first_event(self) -> int:

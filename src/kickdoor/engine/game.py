@@ -113,7 +113,7 @@ def run(st: State) -> None:
     """Do stage after stage of the frame on top, until a seat is asked or the game is over."""
     frames = st.frames
     for _stage in range(MOST_STAGES):  # named, so that mypyc keeps it a native int
-        if st.changed or st.due or st.top_changed or st.received:
+        if st.unsettled:
             settle(st)
         if not frames:
             return

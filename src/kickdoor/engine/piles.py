@@ -111,11 +111,13 @@ def note_received(st: State, seat: int, card: int) -> None:
     facts = st.pool.facts[card]
     if facts.moments & OWN or st.ask_all or (st.rules.levels_own_turn and facts.kind == LEVEL_UP):
         st.received += ((seat, card),)
+        st.unsettled = True
 
 
 def set_off(st: State, seat: int, card: int) -> None:
     """Make a card that acts at once, and has just reached a hand, act before anything else."""
     st.due += ((seat, card),)
+    st.unsettled = True
 
 
 def take_from_hand(st: State, seat: int, card: int) -> None:
@@ -134,8 +136,14 @@ def discard(st: State, card: int, seat: int = -1) -> None:
     else:
         st.piles[deck].append(card)
         if deck == DOOR and st.rules.claim_top_discard:
-            st.top_changed = True
+            note_new_top(st)
     st.tell(ev.CARD_DISCARDED, seat, card)
+
+
+def note_new_top(st: State) -> None:
+    """Record that another card is on top of the Door discards and may be claimed."""
+    st.top_changed = True
+    st.unsettled = True
 
 
 def put_on_top(st: State, card: int, seat: int) -> None:
@@ -284,7 +292,7 @@ def take_from_table(st: State, seat: int, card: int) -> None:
         take_non_item(st, seat, card)
     st.stale |= 1 << seat
     if not settled:
-        st.changed |= 1 << seat
+        st.note_changed(seat)
 
 
 def take_non_item(st: State, seat: int, card: int) -> None:
@@ -328,7 +336,7 @@ def put_in_pack(st: State, taker: int, items: tuple[int, ...]) -> None:
     for item in items:
         st.pack[taker] += (item,)
         if st.cards[item].tags & (BIG.mask | VEHICLES.mask):
-            st.changed |= 1 << taker
+            st.note_changed(taker)
     st.stale |= 1 << taker
 
 

@@ -203,6 +203,7 @@ class State(Record):
     is_a: tuple[int, ...] = for_all(0)  # mask of everything the seat is
     held_against: tuple[int, ...] = for_all(0)  # the part of `is_a` that may be held against the seat
     dead: tuple[bool, ...] = for_all(False)
+    living: int = 0  # mask of the seats that are not
     owed: tuple[bool, ...] = for_all(False)  # draws a new hand on its next turn
     handicap: tuple[int, ...] = for_all(0)  # counts in the present or next fight
     later: tuple[int, ...] = for_all(0)  # counts in the fight after the present one
@@ -246,6 +247,7 @@ class State(Record):
     doubled: bool = False  # an Item has been sold for twice its value this turn
     spent: tuple[tuple[int, int, int], ...] = ()  # (seat, card, power): limited powers used this turn
     # What must be handled before the next stage (see limits.py).
+    unsettled: bool = False  # one of the following is set
     changed: int = 0  # mask of seats whose limits must be checked
     due: tuple[tuple[int, int], ...] = ()  # (seat, card): cards in hand that act at once
     received: tuple[tuple[int, int], ...] = ()  # (seat, card): just received, to be offered for play at once
@@ -296,18 +298,28 @@ class State(Record):
         if MAY_BE_DEED[what]:
             note_deed(self, what, seat, card, at, n)
 
+    def events(self) -> int:
+        """Return how many events there have been. As long as there is no other one, nothing has changed in play."""
+        return self.told + len(self.log)
+
     def raw_log(self, since: int = 0) -> list[tuple[int, int, int, int, int, int]]:
         """Return the log from this index on as ints: what, seat, card, at, n, mask of seats that may know the card."""
         return [told.values() for told in self.log[since:]]
 
-    def living(self) -> int:
-        """Return the mask of living seats."""
-        mask = (1 << self.seats) - 1
-        if any(self.dead):
-            for seat in self.everyone:
-                if self.dead[seat]:
-                    mask &= ~(1 << seat)
-        return mask
+    def note_changed(self, seat: int) -> None:
+        """Have the seat's limits checked before the next stage."""
+        self.changed |= 1 << seat
+        self.unsettled = True
+
+    def bury(self, seat: int) -> None:
+        """Record that the seat's character is dead."""
+        self.dead = replaced(self.dead, seat, value=True)
+        self.living &= ~(1 << seat)
+
+    def revive(self, seat: int) -> None:
+        """Record that the seat has a living character again."""
+        self.dead = replaced(self.dead, seat, value=False)
+        self.living |= 1 << seat
 
     def drop_caches(self) -> None:
         """Drop everything cached about cards; it is recomputed when needed."""
@@ -335,7 +347,8 @@ def fight_of(st: State) -> Fight:
 
 def new_state(pool: Pool, rules: Ruleset, names: tuple[str, ...], rng: int, ask_all: bool) -> State:
     n = len(names)
-    return State(pool, pool.cards, rules, names, n, tuple(range(n)), ask_all, rng, stale=(1 << n) - 1)
+    everybody = (1 << n) - 1
+    return State(pool, pool.cards, rules, names, n, tuple(range(n)), ask_all, rng, living=everybody, stale=everybody)
 
 
 __all__ = ["Ctx", "DealtAnew", "Fight", "Frame", "State", "new_state", "replaced"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import moves as mv
-from kickdoor.engine.frames.act import own_moves
+from kickdoor.engine.frames.act import own_moves, with_trades
 from kickdoor.engine.frames.perform import perform
 from kickdoor.engine.frames.turn import Turn
 from kickdoor.engine.piles import draw
@@ -24,7 +24,7 @@ class OwnTime(Frame):
     begun: bool = False  # the turn has begun, and its door has not been opened
 
     def ask(self, st: State) -> None:
-        st.ask(self.seat, OWN_TIME, -1, [*own_moves(st, self.seat, ()), mv.END])
+        st.ask(self.seat, OWN_TIME, -1, [*with_trades(st, self.seat, own_moves(st, self.seat, ())), mv.END])
 
     def hear(self, st: State) -> None:
         if st.answer == mv.END:

@@ -161,7 +161,8 @@ def _seat(st: State, i: int, seat: SeatAt, supply: Supply) -> None:
     st.marks[i] = supply.take_all(seat.marks)
     st.handicap = replaced(st.handicap, i, seat.handicap)
     st.later = replaced(st.later, i, seat.later)
-    st.dead = replaced(st.dead, i, seat.dead)
+    if seat.dead:
+        st.bury(i)
     st.owed = replaced(st.owed, i, seat.owed)
     st.no_help = replaced(st.no_help, i, seat.no_help)
     st.no_trade = replaced(st.no_trade, i, seat.no_trade)

@@ -44,6 +44,7 @@ def check_thoroughly(game: Game) -> None:
     """The costly laws: clones, resamples, views of every seat, interjections, what is foreseen."""
     seed = game.state.rng >> 3
     table.right_decks(game)
+    table.lists_fresh(game)
     values.frames_are_plain(game)
     values.clone_equals_parent(game)
     knowledge.views_tell_no_secrets(game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kickdoor.engine.deals.bargains import refused_terms, terms_of
+from kickdoor.engine.deals.bargains import are_among, refused_terms, terms_of
 from kickdoor.engine.frames.help import Negotiate
 from kickdoor.engine.frames.trade import Trade, trade_terms
 from kickdoor.engine.game import Game
@@ -43,5 +43,5 @@ def no_refused_terms(game: Game) -> None:
     else:
         return
     by, to = top.parties()
-    if terms in refused_terms(st, by, to):
+    if are_among(terms, refused_terms(st, by, to)):
         raise LawBroken("refused terms are not repeated", f"{st.names[by]} to {st.names[to]}: {terms}")

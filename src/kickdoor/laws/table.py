@@ -8,8 +8,10 @@ from kickdoor.engine.characters.character import of_kind, refresh_words, room_fo
 from kickdoor.engine.characters.gear import big_items, big_limit, why_overloaded
 from kickdoor.engine.fighting.strength import our_sources, their_sources, total, totals
 from kickdoor.engine.fighting.strength import foe_of
+from kickdoor.engine.frames.act import Act
 from kickdoor.engine.frames.limits import Shed
 from kickdoor.engine.frames.shed_big import ShedBig
+from kickdoor.engine.frames.terms import ComposeTerms
 from kickdoor.engine.characters.wearing import bearer
 from kickdoor.engine.game import Game
 from kickdoor.engine.legal.moments import moments_of
@@ -136,6 +138,10 @@ def caches_fresh(game: Game) -> None:
     fight = st.fight
     if fight is not None and not fight.is_singular and any(foe_of(st, fight, m).is_singular for m in fight.monsters):
         raise LawBroken("caches are fresh", f"the fight with {fight.monsters} is singular")
+    if (st.changed or st.due or st.top_changed or st.received) and not st.unsettled:
+        raise LawBroken("caches are fresh", "something that must be settled is not marked")
+    if st.living != sum([1 << seat for seat in st.everyone if not st.dead[seat]]):
+        raise LawBroken("caches are fresh", f"the living are {st.living:b}, the dead {st.dead}")
     for seat in range(st.seats):
         if st.changed >> seat & 1:
             continue
@@ -150,6 +156,17 @@ def caches_fresh(game: Game) -> None:
         st.stale, st.holders, st.is_a, st.held_against = stale, holders, is_a, against
         if kept[:2] != fresh[:2] or not (same or stale >> seat & 1):
             raise LawBroken("caches are fresh", f"{st.names[seat]}: kept {kept}, {holders}, fresh {fresh}")
+
+
+def lists_fresh(game: Game) -> None:
+    """What a frame has listed is what it would list now, as long as nothing has happened since."""
+    st = game.clone().state
+    for frame in st.frames:
+        if isinstance(frame, (Act, ComposeTerms)) and frame.listed_after == st.events():
+            kept = frame.values()
+            frame.list_anew(st)
+            if kept != frame.values():
+                raise LawBroken("lists are fresh", f"{type(frame).__name__}: kept {kept}, fresh {frame.values()}")
 
 
 def totals_add_up(game: Game) -> None:

@@ -12,6 +12,7 @@ from kickdoor.laws.base import LawBroken
 NOT_COMPARED = frozenset(
     ("cards", "holders", "log", "moments", "pool", "power_moments", "powers", "profiles", "stale", "told", "turns")
 )  # fmt: skip
+WHEN_LISTED = "listed_after"  # in a frame, how many events there were; a move that is taken back leaves events
 _SLOTS: dict[type, tuple[str, ...]] = {}
 
 
@@ -36,7 +37,8 @@ def picture_of(value: object) -> object:
         return value.copy()
     if isinstance(value, (Frame, Fight, Ctx)):
         kind = type(value)
-        return kind.__name__, tuple((n, picture_of(getattr(value, n, None))) for n in slots_of(kind))
+        names = [n for n in slots_of(kind) if n != WHEN_LISTED]
+        return kind.__name__, tuple((n, picture_of(getattr(value, n, None))) for n in names)
     return value
 
 

@@ -143,7 +143,7 @@ def sidekicks(st: State, seat: int) -> list[int]:
 def change_sex(st: State, seat: int) -> None:
     st.sex = replaced(st.sex, seat, 1 - st.sex[seat])
     st.history = replaced(st.history, seat, st.history[seat] | CHANGED_SEX.mask)
-    st.changed |= 1 << seat
+    st.note_changed(seat)
     st.tell(ev.SEX_CHANGED, seat, n=st.sex[seat])
 
 

@@ -15,9 +15,10 @@ from kickdoor.engine.characters.wearing import (
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.piles import is_tied_under, put_out_of_use, tied, with_tied, without
 from kickdoor.engine.state import State
-from kickdoor.engine.words import BIG, COMPLEX, LASER
+from kickdoor.engine.words import BIG, COMPLEX, LASER, VEHICLES
 
 NO_LIMIT: Final = 999
+BULKY: Final = BIG.mask | VEHICLES.mask
 NOT_AN_ITEM: Final = Reason("not-equippable", "ITM-02")
 NOT_CARRIED: Final = Reason("not-carried", "ITM-02")
 IN_USE: Final = Reason("in-use", "ITM-02")
@@ -230,7 +231,7 @@ def unequip(st: State, seat: int, card: int) -> None:
     if st.links:
         st.links = tuple(p for p in st.links if p[1] != card or not isinstance(st.cards[p[0]], Sidekick))
     st.stale |= 1 << seat
-    st.changed |= 1 << seat
+    st.note_changed(seat)
     st.tell(ev.ITEM_UNEQUIPPED, seat, card)
 
 
@@ -329,6 +330,14 @@ def may_carry(st: State, seat: int, card: int) -> bool:
     if stays_in_use(st, card) and vehicles(st, seat):
         return False
     return not is_big(st, card) or len(big_items(st, seat)) < big_limit(st, seat) or free_bearer(st, seat) >= 0
+
+
+def are_bulky(st: State, items: tuple[int, ...]) -> bool:
+    """True if there is a limit to how many of these Items may be carried: Big Items, and Vehicles in either way."""
+    for c in with_tied(st, items):
+        if st.cards[c].tags & BULKY or c in st.turned:
+            return True
+    return False
 
 
 def can_hold(st: State, seat: int, new: tuple[int, ...], old: tuple[int, ...]) -> bool:

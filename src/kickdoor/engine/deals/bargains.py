@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from kickdoor.engine import moves as mv
@@ -46,11 +47,10 @@ def why_no_room(st: State, fight: Fight) -> Reason | None:
 
 def free_seats(st: State, fight: Fight) -> int:
     """Return the mask of seats that could help if there is room for a helper."""
-    free = st.living() & ~(st.bars | fight.quitters | 1 << fight.fighter)
-    if any(st.no_help):
-        for s in SEATS_IN[free]:
-            if st.no_help[s]:
-                free &= ~(1 << s)
+    free = st.living & ~(st.bars | fight.quitters | 1 << fight.fighter)
+    for s in SEATS_IN[free]:
+        if st.no_help[s]:
+            free &= ~(1 << s)
     return free
 
 
@@ -252,31 +252,46 @@ def in_order(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def terms_of(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """Return the clauses in canonical form, so that equal terms compare equal: in order, without a clause of no
-    Treasures, and with Treasures added up that are picked and due alike."""
+    """Return the clauses so that `same_terms` can compare them: without a clause of no Treasures, and with Treasures
+    added up that are picked and due alike."""
     named = [c for c in clauses if c.what != "treasures" or c.n]
-    return tuple(sorted(added_up(named), key=by_words) if len(named) > 1 else named)
+    return tuple(added_up(named) if len(named) > 1 else named)
+
+
+def same_terms(one: tuple[Clause, ...], other: tuple[Clause, ...]) -> bool:
+    """True if both have the same clauses, in whatever order; no clause is in terms twice."""
+    if len(one) != len(other):
+        return False
+    for c in one:
+        if c not in other:
+            return False
+    return True
+
+
+def are_among(terms: tuple[Clause, ...], refused: list[tuple[Clause, ...]]) -> bool:
+    """True if the same terms are among these."""
+    for others in refused:
+        if same_terms(terms, others):
+            return True
+    return False
 
 
 def added_up(clauses: list[Clause]) -> list[Clause]:
     """Return the clauses with Treasures added up that are promised, picked and due alike."""
     found: list[Clause] = []
     for c in clauses:
-        for i, earlier in enumerate(found):
-            if c.what == "treasures" == earlier.what and (c.order, c.by, c.due) == (
-                earlier.order,
-                earlier.by,
-                earlier.due,
-            ):
-                found[i] = Clause("treasures", n=earlier.n + c.n, order=c.order, by=c.by, due=c.due)
-                break
-        else:
+        if c.what != "treasures" or not is_added(found, c):
             found.append(c)
     return found
 
 
-def by_words(c: Clause) -> tuple[str, int, int, str, int, int, str]:
-    return (c.what, c.card, c.n, c.order, c.by, c.at, c.due)
+def is_added(found: list[Clause], more: Clause) -> bool:
+    """Add Treasures to those that are promised, picked and due alike; return False if there are none."""
+    for i, c in enumerate(found):
+        if c.what == "treasures" and (c.order, c.by, c.due) == (more.order, more.by, more.due):
+            found[i] = replace(c, n=c.n + more.n)
+            return True
+    return False
 
 
 def refused_terms(st: State, by: int, to: int) -> list[tuple[Clause, ...]]:
@@ -297,7 +312,7 @@ def is_refused(st: State, by: int, to: int, clauses: tuple[Clause, ...]) -> bool
         if r.by == by and r.to == to:
             if terms is None:
                 terms = terms_of(clauses)
-            if r.terms == terms and r.situation == situation(st, by, to):
+            if same_terms(r.terms, terms) and r.situation == situation(st, by, to):
                 return True
     return False
 

@@ -12,7 +12,7 @@ from typing import Final, final
 from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Enhancer, Use
-from kickdoor.engine.characters.gear import can_drive, can_hold, is_fighting, items_in_play, untied
+from kickdoor.engine.characters.gear import are_bulky, can_drive, can_hold, is_fighting, items_in_play, untied
 from kickdoor.engine.characters.levels import may_gain
 from kickdoor.engine.deals.bargains import ALREADY_REFUSED, is_refused, promised, spoils
 from kickdoor.engine.deals.ledger import (
@@ -284,9 +284,9 @@ class Help(ClauseKind):
     is on, in that one."""
 
     def why_not(self, st: State, talk: Talk, clause: Clause) -> Reason | None:
-        giver = talk.giver(clause)
-        whom = clause.at if clause.at >= 0 else talk.other(giver)
-        return None if whom < st.seats and whom != giver else no_such(clause)
+        if clause.at < 0:
+            return None  # help for the other of the two
+        return None if clause.at < st.seats and clause.at != talk.giver(clause) else no_such(clause)
 
     def left(self, st: State, by: int, to: int, clause: Clause) -> int:
         fight, whom = st.fight, whom_to_help(to, clause)
@@ -334,6 +334,10 @@ def why_not_terms(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason 
     """Return why these terms cannot be offered; whether the two may deal at all is checked elsewhere."""
     if len(clauses) > MOST_CLAUSES:
         return TOO_MANY
+    for clause in clauses:
+        reason = why_misworded(talk, clause)
+        if reason is not None:
+            return reason
     reason = why_impossible(st, talk, clauses)
     if reason is not None:
         return reason
@@ -343,11 +347,11 @@ def why_not_terms(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason 
 
 
 def why_impossible(st: State, talk: Talk, clauses: tuple[Clause, ...]) -> Reason | None:
-    """Return why these terms cannot be kept now: the Item is gone, or there is not enough Treasure."""
+    """Return why these well-worded terms cannot be kept now: the Item is gone, or there is not enough Treasure."""
     if not clauses:
         return None
     for clause in clauses:
-        reason = why_no_clause(st, talk, clause)
+        reason = KINDS[clause.what].why_not(st, talk, clause)
         if reason is not None:
             return reason
     shares = share_of(clauses)
@@ -372,6 +376,8 @@ def why_too_much_promised(st: State, talk: Talk, clauses: tuple[Clause, ...]) ->
 
 def why_too_much(st: State, seat: int, other: int, give: tuple[int, ...], get: tuple[int, ...]) -> Reason | None:
     """Return why Items cannot change hands: one of the two could not carry what they would get (ITM-05, R052)."""
+    if not are_bulky(st, give + get):
+        return None
     if not can_hold(st, seat, get, give) or not can_hold(st, other, give, get):
         return TOO_BIG
     if not can_drive(st, seat, get, give) or not can_drive(st, other, give, get):
@@ -381,6 +387,12 @@ def why_too_much(st: State, seat: int, other: int, give: tuple[int, ...], get: t
 
 def why_no_clause(st: State, talk: Talk, clause: Clause) -> Reason | None:
     """Return why this clause cannot be promised."""
+    reason = why_misworded(talk, clause)
+    return KINDS[clause.what].why_not(st, talk, clause) if reason is None else reason
+
+
+def why_misworded(talk: Talk, clause: Clause) -> Reason | None:
+    """Return why nobody could promise this clause at any time. What is composed step by step is well worded."""
     kind = KINDS.get(clause.what)
     if kind is None or clause.order not in ORDERS:
         return no_such(clause)
@@ -390,7 +402,7 @@ def why_no_clause(st: State, talk: Talk, clause: Clause) -> Reason | None:
         return NOT_PARTIES
     if clause.due not in kind.dues or (talk.trade and clause.due != "win"):
         return Reason("not-due-then", "HLP-02") if clause.due in DUES else no_such(clause)
-    return kind.why_not(st, talk, clause)
+    return None
 
 
 def says_too_much(kind: ClauseKind, clause: Clause) -> bool:

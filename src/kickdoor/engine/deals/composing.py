@@ -51,6 +51,7 @@ CONDUCT_BITS: Final = {what: 1 << place for place, what in enumerate(CONDUCT)}
 ANYWHERE: Final = CONDUCT_BITS["peace"] | CONDUCT_BITS["help"]
 ASIDE: Final = CONDUCT_BITS["stay out"]
 ASIDE_IN_FIGHT: Final = CONDUCT_BITS["stay out"] | CONDUCT_BITS["hold back"]
+
 # The moves that name them (the other's promise, the speaker's), by mask.
 CONDUCT_TERMS: Final = tuple(
     tuple(
@@ -63,6 +64,11 @@ CONDUCT_TERMS: Final = tuple(
 THIRD_TERMS: Final = tuple(
     tuple(tuple(term(whose, at=seat) for seat in range(6) if mask >> seat & 1) for mask in range(64))
     for whose in (HELP, HELP | MINE)
+)
+# Both together: by whose promise it is, by mask of conduct, by mask of third players.
+PROMISE_TERMS: Final = tuple(
+    tuple(tuple(conduct + third for third in THIRD_TERMS[whose]) for conduct in CONDUCT_TERMS[whose])
+    for whose in (0, 1)
 )
 ORDER_CHANGES: Final[tuple[Listed, ...]] = (term(FIRST), term(LAST))
 

@@ -66,7 +66,7 @@ class TapeTogether(Choice):
         else:
             st.pack[ctx.seat] += (ctx.card,)
         st.stale |= 1 << ctx.seat
-        st.changed |= 1 << ctx.seat  # a taped Laser no longer shares the hands of the others
+        st.note_changed(ctx.seat)  # a taped Laser no longer shares the hands of the others
         for part in (ctx.at, other):
             st.tell(ev.ITEM_TIED, ctx.seat, ctx.card, part)
 
@@ -141,7 +141,7 @@ class Poach(Choice):
         take_from_table(st, other, ctx.at)
         st.traits[ctx.by] += (ctx.at,)
         st.stale |= 1 << ctx.by
-        st.changed |= 1 << ctx.by
+        st.note_changed(ctx.by)
         st.tell(ev.TRAIT_LOST, other, ctx.at)
         st.tell(ev.TRAIT_GAINED, ctx.by, ctx.at)
 
@@ -150,7 +150,7 @@ def move_sidekick(st: State, old: int, new: int, card: int) -> None:
     take_from_table(st, old, card)
     st.extras[new] += (card,)
     st.stale |= 1 << new
-    st.changed |= 1 << new
+    st.note_changed(new)
     st.tell(ev.SIDEKICK_LEFT, old, card)
     st.tell(ev.SIDEKICK_JOINED, new, card)
 

@@ -293,7 +293,7 @@ class ReplaceTraits(Effect):
         for c in old:
             lose(st, ctx.seat, c)
         if new >= 0:
-            st.changed |= 1 << ctx.seat
+            st.note_changed(ctx.seat)
             st.tell(ev.TRAIT_GAINED, ctx.seat, new)
 
     def why_not(self, st: State, ctx: Ctx) -> Reason | None:

@@ -13,7 +13,7 @@ from kickdoor.engine.frames.explore import ways_on
 from kickdoor.engine.frames.sell import why_no_sale
 from kickdoor.engine.legal.moments import refresh_stale, moments_of
 from kickdoor.engine.legal.plays import responses
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import DealtAnew, Frame, State
 from kickdoor.engine.words import BEFORE_DOOR, BY_TABLE, FREE, OWN
 
 EXPLORE: Final = "explore"
@@ -32,20 +32,32 @@ class Act(Frame):
     ends: tuple[int, ...] = ()  # an EXPLORE act asks `ways_on` for them
     curious: bool = False  # the second door has been opened
     touched: tuple[int, ...] = ()  # Items already equipped or unequipped here: each is listed once
+    own: tuple[int, ...] = ()  # what the seat may do with its own cards
+    listed_after: int = -1  # after how many events that was listed
 
     def ask(self, st: State) -> None:
         """Ask for a move, or make the only one there is."""
-        if self.kind == EXPLORE:
-            self.ends = ways_on(st, self.seat, self.curious)
+        if self.listed_after != st.events():
+            self.list_anew(st)
         if st.dead[self.seat]:
             self.end_with(st, self.ends[-1])
             return
-        options = own_moves(st, self.seat, self.touched, self.moment())
+        options = with_trades(st, self.seat, self.own)
         options += self.ends
         if len(options) == 1 and not st.ask_all:
             self.end_with(st, options[0])
         else:
             st.ask(self.seat, self.kind, -1, options)
+
+    def list_anew(self, st: State) -> None:
+        """List what the seat may do with its own cards; it stays so until something happens."""
+        self.listed_after = st.events()
+        if self.kind == EXPLORE:
+            self.ends = ways_on(st, self.seat, self.curious)
+        self.own = own_moves(st, self.seat, self.touched, self.moment())
+
+    def dealt_anew(self, st: State, new: DealtAnew) -> None:
+        self.own, self.listed_after = (), -1
 
     def moment(self) -> int:
         """Return the moment for the seat."""
@@ -66,13 +78,19 @@ class Act(Frame):
         st.pop()
 
 
-def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = OWN_TIME) -> list[int]:
-    """Return everything the seat may do in its own time."""
+def own_moves(st: State, seat: int, touched: tuple[int, ...], moment: int = OWN_TIME) -> tuple[int, ...]:
+    """Return what the seat may do in its own time with its own cards."""
     out = responses(st, seat, moment, -1) if moments_of(st, seat) & (moment | BY_TABLE) else []
     if st.rules.gear_changes:
         gear_moves(st, seat, touched, out)
     if why_no_sale(st, seat) is None:
         out.append(mv.SELL)
+    return tuple(out)
+
+
+def with_trades(st: State, seat: int, own: tuple[int, ...]) -> list[int]:
+    """Return everything the seat may do in its own time: with its own cards, with other players, with the discards."""
+    out = list(own)
     trade_moves(st, seat, out, st.approached if seat == st.turn else 0)
     if st.rules.claim_top_discard:
         out += claims(st, seat)
@@ -87,7 +105,7 @@ def trade_moves(st: State, seat: int, out: list[int], but: int = 0) -> None:
     """
     if st.stale:
         refresh_stale(st)
-    partners = st.living() if st.gear[seat] or st.pack[seat] else st.holders
+    partners = st.living if st.gear[seat] or st.pack[seat] else st.holders
     out += mv.TRADES_WITH[partners & ~(but | 1 << seat)]
 
 

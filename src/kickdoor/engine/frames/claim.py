@@ -7,7 +7,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.cards.kinds import Mixed, Trait
 from kickdoor.engine.deals.bargains import promised
 from kickdoor.engine.frames.roll import RollOff
-from kickdoor.engine.piles import discard, remember, take_from_hand, take_openly
+from kickdoor.engine.piles import discard, note_new_top, remember, take_from_hand, take_openly
 from kickdoor.engine.state import DealtAnew, Frame, State
 from kickdoor.engine.words import CLASS, DOOR, LEVEL_UP, LOYALTY, RACE
 
@@ -106,7 +106,7 @@ class Claim(Frame):
         winner = tied[0]
         ticket = dict(self.bids)[winner]
         st.piles[DOOR].remove(self.prize)
-        st.top_changed = True  # the card below is on top now
+        note_new_top(st)  # the card below
         take_from_hand(st, winner, ticket)
         discard(st, ticket, winner)
         take_openly(st, winner, self.prize, ev.TOP_CLAIMED, ticket)

@@ -26,7 +26,7 @@ class Death(Frame):
 
     def fall(self, st: State) -> None:
         seat = self.seat
-        st.dead = replaced(st.dead, seat, True)
+        st.bury(seat)
         st.owed = replaced(st.owed, seat, True)
         st.tell(ev.DIED, seat)
         body = list(st.hand[seat])

@@ -19,8 +19,9 @@ def ways_on(st: State, seat: int, curious: bool) -> tuple[int, ...]:
     for c in st.hand[seat]:
         if facts[c].kind == MONSTER:
             troubles += (mv.TROUBLES[c],)
-    if troubles and profile(st, seat).no_trouble:
+    p = profile(st, seat)
+    if p.no_trouble:
         troubles = ()
-    if not curious and profile(st, seat).second_door:
+    if p.second_door and not curious:
         troubles += (mv.OPEN_AGAIN,)
     return (*troubles, last) if troubles else (last,)

@@ -8,8 +8,8 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import is_fighting
 from kickdoor.engine.deals.bargains import (
-    A_CARD, AN_ITEM, askable, count_offer, is_refused, note_refusal, promised_card, promised_treasures, refused_terms,
-    spoils, terms_of, tradable,
+    A_CARD, AN_ITEM, are_among, askable, count_offer, is_refused, note_refusal, promised_card, promised_treasures,
+    refused_terms, spoils, terms_of, tradable,
 )  # fmt: skip
 from kickdoor.engine.deals.clauses import Talk, is_aside, name_aloud, promisable, why_impossible, why_too_much
 from kickdoor.engine.deals.composing import COMPOSE
@@ -77,7 +77,7 @@ class Negotiate(Frame):
         rich = len(options) > 1
         refused = refused_terms(st, speaker, self.listener())
         if refused:
-            options = [m for m in options if terms_of(self.simple(m)) not in refused]
+            options = [m for m in options if not are_among(terms_of(self.simple(m)), refused)]
         if rich or not options:
             options.append(COMPOSE)
         return options if speaker == self.seat else [*options, mv.REFUSE]
@@ -373,7 +373,9 @@ def prices(st: State, clauses: tuple[Clause, ...], helper: int, fighter: int) ->
     """Return the listed counter-offers: more Treasures for the helper, the other clauses unchanged."""
     more = mv.COUNTERS[promised_treasures(clauses) + 1 : spoils(st, fight_of(st)) + 1]
     refused = refused_terms(st, helper, fighter)
-    return [m for m in more if terms_of(dearer(clauses, m)) not in refused] if refused else [*more]
+    if not refused:
+        return [*more]
+    return [m for m in more if not are_among(terms_of(dearer(clauses, m)), refused)]
 
 
 def dearer(clauses: tuple[Clause, ...], move: int) -> tuple[Clause, ...]:

@@ -29,6 +29,7 @@ def settle(st: State) -> None:
     if st.received and st.frames and is_at_rest(st):
         offer_received(st)
     changed, top_changed, due = st.changed, st.top_changed, st.due
+    st.unsettled = bool(st.received)  # they wait until no rule is half done
     st.changed = 0
     st.top_changed = False
     st.due = ()
@@ -46,7 +47,7 @@ def settle(st: State) -> None:
 
 def is_at_rest(st: State) -> bool:
     """True if no rule is half done: no card waits to be cancelled, nobody is still picking (R006, R280)."""
-    for frame in st.frames:
+    for frame in reversed(st.frames):  # what is half done lies on top of what rests
         if not frame.rests:
             return False
     return True

@@ -101,7 +101,7 @@ def put_down(st: State, seat: int, card: int, at: int) -> None:
         if at in st.hand[seat] and isinstance(st.cards[at], Trait):
             put_down(st, seat, at, -1)
     st.stale |= 1 << seat
-    st.changed |= 1 << seat
+    st.note_changed(seat)
 
 
 def join_the_like(st: State, seat: int, monster: int, enhancer: int = -1) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine import moves as mv
@@ -12,14 +13,14 @@ from kickdoor.engine.deals.clauses import (
     KINDS, MOST_CLAUSES, Talk, can_name, is_aside, knows, name_aloud, promisable, share_of, why_impossible,
 )  # fmt: skip
 from kickdoor.engine.deals.composing import (
-    A_CERTAIN_ONE, ALWAYS, ANOTHER_PLAY, ANYWHERE, ASIDE, ASIDE_IN_FIGHT, CALL_TERMS, CARD_TERMS, CERTAIN_TERMS,
-    CONDUCT_BITS, CONDUCT_TERMS, DUE_CHANGES, FIRST, ITEM_TERMS, LAST, MINE, MORE_TERMS, ORDER_CHANGES, PLAY,
-    THIRD_TERMS, TREASURE_TERMS, is_change, kind_of, named_by, term,
+    A_CERTAIN_ONE, ALWAYS, ANOTHER_PLAY, ANYWHERE, ASIDE, ASIDE_IN_FIGHT, CALL_TERMS, CARD, CARD_TERMS, CERTAIN,
+    CERTAIN_TERMS, CONDUCT_BITS, DUE_CHANGES, FIRST, ITEM, ITEM_TERMS, LAST, MINE, MORE_TERMS, ORDER_CHANGES, PLAY,
+    PROMISE_TERMS, TREASURE_TERMS, TREASURES, is_change, kind_of, named_by, term,
 )  # fmt: skip
 from kickdoor.engine.legal.plays import responses
 from kickdoor.engine.moves import DONE, REFUSE, Clause
 from kickdoor.engine.piles import in_sight
-from kickdoor.engine.state import Frame, State
+from kickdoor.engine.state import DealtAnew, Frame, State
 from kickdoor.engine.words import A_MONSTER, FIGHT, MUNCHKINS, NOTHING, SIDE
 
 LISTED: Final = 3  # clauses for which a list is shown at once; the speaker asks for the list of each further one
@@ -45,6 +46,9 @@ class ComposeTerms(Frame):
     listed: int = LISTED  # clauses up to which another one is listed
     naming: int = ANY_CLAUSE
     card: int = -1  # the card to be played whose target the speaker is naming
+    goods: tuple[int, ...] = ()  # the clauses with a card that the two could promise
+    plays: tuple[int, ...] = ()  # the plays that the bystander could promise
+    listed_after: int = -1  # after how many events these were listed
 
     def offer_on_table(self) -> tuple[Clause, ...]:
         return self.clauses
@@ -110,14 +114,15 @@ class ComposeTerms(Frame):
             if is_change(kind):
                 self.change_last(kind)
             else:
-                self.clauses += (clause_of(st, self.talk(), move),)
-            self.name_aloud(st)
+                self.add(st, move)
 
-    def name_aloud(self, st: State) -> None:
-        """Let everybody know of the hidden cards that the last clause names."""
-        clause = self.clauses[-1]
+    def add(self, st: State, move: int) -> None:
+        """Add the clause that a move names, and let everybody know of the hidden cards it names."""
+        talk = self.talk()
+        clause = clause_of(st, talk, move)
+        self.clauses += (clause,)
         if clause.card >= 0:
-            name_aloud(st, self.talk().giver(clause), clause)
+            name_aloud(st, talk.giver(clause), clause)
 
     def name(self, st: State, move: int) -> None:
         """Add the certain Treasure or the play that the speaker names; a card may need a target first."""
@@ -137,10 +142,9 @@ class ComposeTerms(Frame):
             move = term(PLAY, played)
         elif naming == A_TARGET:
             move = term(PLAY, played, mv.card_of(move))
-        self.clauses += (clause_of(st, self.talk(), move),)
-        self.name_aloud(st)
+        self.add(st, move)
 
-    def other_plays(self, st: State, plays: list[int]) -> list[int]:
+    def other_plays(self, st: State, plays: Sequence[int]) -> list[int]:
         """Return those of the bystander's plays, aimed at a monster or at nothing, that can still be named."""
         named = [c.card for c in self.clauses]
         return [m for m in plays if is_another(st, m) and mv.card_of(m) not in named]
@@ -148,37 +152,47 @@ class ComposeTerms(Frame):
     def more(self, st: State, talk: Talk) -> list[int]:
         """Return the clauses that can be added."""
         other = talk.other(self.speaker)
-        found: list[int] = []
-        for c in promisable(st, self.speaker, other):
-            found.append(CARD_TERMS[c])
-        if st.seen and st.rules.promise_cards:
-            for c in promisable(st, other, self.speaker):
-                if knows(st, self.speaker, other, c):
-                    found.append(CARD_TERMS[c])
+        if self.listed_after != st.events():
+            self.list_anew(st)
         shared = share_of(self.clauses)
         named: list[int] = []
         for clause in self.clauses:
             if clause.card >= 0:
                 named.append(clause.card)
+        found = [m for m in self.goods if mv.card_of(m) not in named] if named else list(self.goods)
         if not self.trade:
-            for c in tradable(st, self.seat) + tradable(st, self.to):
-                found.append(ITEM_TERMS[c])
-            plays = plays_for_it(st, self.to, self.speaker)
-            if plays:
-                found += [term(PLAY, mv.card_of(m), MUNCHKINS) for m in plays if is_thrown_in(st, m)]
-                if self.other_plays(st, plays):
-                    found.append(ANOTHER_PLAY)
+            if self.plays and self.other_plays(st, self.plays):
+                found.append(ANOTHER_PLAY)
             if not is_aside(talk, self.clauses):
                 left = spoils(st, st.fight) - shared if st.fight is not None else 0
                 if left > 0:
                     found += TREASURE_TERMS[:left]
                     found.append(A_CERTAIN_ONE)
-        if named:
-            found = [m for m in found if mv.card_of(m) not in named]
         third = (1 << st.seats) - 1 & ~(1 << self.seat | 1 << self.to)
         self.promises(st, talk, other, 0, shared > 0, third, found)
         self.promises(st, talk, self.speaker, 1, shared > 0, third, found)
         return found
+
+    def list_anew(self, st: State) -> None:
+        """List the clauses with a card that the two could promise; they stay so until something happens."""
+        self.listed_after = st.events()
+        other = self.talk().other(self.speaker)
+        found = [CARD_TERMS[c] for c in promisable(st, self.speaker, other)]
+        if st.seen and st.rules.promise_cards:
+            for c in promisable(st, other, self.speaker):
+                if knows(st, self.speaker, other, c):
+                    found.append(CARD_TERMS[c])
+        if not self.trade:
+            for c in tradable(st, self.seat) + tradable(st, self.to):
+                found.append(ITEM_TERMS[c])
+            self.plays = tuple(plays_for_it(st, self.to, self.speaker))
+            for m in self.plays:
+                if is_thrown_in(st, m):
+                    found.append(term(PLAY, mv.card_of(m), MUNCHKINS))
+        self.goods = tuple(found)
+
+    def dealt_anew(self, st: State, new: DealtAnew) -> None:
+        self.goods, self.plays, self.listed_after = (), (), -1
 
     def promises(
         self, st: State, talk: Talk, giver: int, mine: int, shares: bool, third: int, found: list[int]
@@ -196,8 +210,7 @@ class ComposeTerms(Frame):
                     conduct &= ~CONDUCT_BITS[c.what]
                 else:
                     third &= ~(1 << c.at)  # the party promises to help that player
-        found += CONDUCT_TERMS[mine][conduct]
-        found += THIRD_TERMS[mine][third]
+        found += PROMISE_TERMS[mine][conduct][third]
 
     def changes(self, options: list[int]) -> None:
         """Add the ways in which the last clause can be changed."""
@@ -228,16 +241,20 @@ def due_of(kind: int) -> str:
 
 def clause_of(st: State, talk: Talk, move: int) -> Clause:
     """Return the clause that a TERM move names."""
-    clause = named_by(move, -1)
-    what, card = clause.what, clause.card
-    by = talk.seat
-    if what in ("item", "card"):
-        mine = card in st.hand[talk.seat] or card in st.gear[talk.seat] or card in st.pack[talk.seat]
-        by = talk.seat if mine else talk.to
-    elif KINDS[what].conduct:
-        mine = mv.n_of(move) & MINE != 0
-        by = talk.to if what == "play" else talk.speaker if mine else talk.other(talk.speaker)
-    return clause if by == talk.usual(what) else named_by(move, by)
+    kind = kind_of(move)
+    usual = by = talk.seat
+    if kind in (ITEM, CARD):
+        by = talk.seat if is_held(st, talk.seat, mv.card_of(move)) else talk.to
+    elif kind not in (TREASURES, CERTAIN):  # it is a way to behave
+        usual = by = talk.to
+        if kind != PLAY:
+            by = talk.speaker if mv.n_of(move) & MINE else talk.other(talk.speaker)
+    return named_by(move, -1 if by == usual else by)
+
+
+def is_held(st: State, seat: int, card: int) -> bool:
+    """True if the seat has this card in hand, or has it in play as an Item."""
+    return card in st.hand[seat] or card in st.gear[seat] or card in st.pack[seat]
 
 
 def to_throw_in(st: State, giver: int, speaker: int) -> list[int]:

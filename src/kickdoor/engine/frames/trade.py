@@ -8,7 +8,7 @@ from kickdoor.engine import events as ev
 from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.gear import is_fighting, untied
 from kickdoor.engine.deals.bargains import ALREADY_REFUSED, besides, is_refused, note_refusal, promised, tradable
-from kickdoor.engine.deals.clauses import Talk, name_aloud, why_no_clause, why_not_terms, why_too_much
+from kickdoor.engine.deals.clauses import Talk, name_aloud, why_not_terms, why_too_much
 from kickdoor.engine.deals.composing import COMPOSE, MORE_TERMS, an_item
 from kickdoor.engine.deals.ledger import packed
 from kickdoor.engine.deals.promises import pay_now, strike
@@ -41,14 +41,17 @@ def why_not_trade(
     st: State, seat: int, partner: int, give: tuple[int, ...], get: tuple[int, ...], clauses: tuple[Clause, ...] = ()
 ) -> Reason | None:
     """Return why this whole trade cannot be proposed."""
-    reason = why_no_trade(st, seat, partner)
+    return why_no_trade(st, seat, partner) or why_not_these(st, seat, partner, give, get, clauses)
+
+
+def why_not_these(
+    st: State, seat: int, partner: int, give: tuple[int, ...], get: tuple[int, ...], clauses: tuple[Clause, ...]
+) -> Reason | None:
+    """Return why two who can trade cannot exchange these Items and promises."""
+    talk = Talk(seat, partner, seat, trade=True)
+    reason = why_not_terms(st, talk, clauses) if clauses else None
     if reason is not None:
         return reason
-    talk = Talk(seat, partner, seat, trade=True)
-    for clause in clauses:
-        reason = why_no_clause(st, talk, clause)
-        if reason is not None:
-            return reason
     items = give + get
     if not items and all(talk.giver(c) == partner for c in clauses):
         return NOTHING
@@ -65,7 +68,7 @@ def why_not_trade(
         return reason
     if st.refusals and is_refused(st, seat, partner, trade_terms(partner, give, get, clauses)):
         return ALREADY_REFUSED
-    return why_not_terms(st, talk, clauses) if clauses else None
+    return None
 
 
 def trade_terms(
@@ -79,7 +82,7 @@ class Trade(Frame):
     """Propose what is given, wanted and promised; the partner accepts, refuses, or makes another proposal."""
 
     rests = True
-    stages = ("build", "hear_build", "propose", "answer", "hear_answer")
+    stages = ("build", "hear_build", "propose", "check", "answer", "hear_answer")
     seat: int
     to: int
     give: tuple[int, ...] = ()
@@ -119,7 +122,7 @@ class Trade(Frame):
                     options.append(PICKS[c])
         if not self.clauses:
             options.append(COMPOSE)  # promises besides Items, or for promises alone
-        if (picked or self.clauses) and why_not_trade(st, seat, to, self.give, self.get, self.clauses) is None:
+        if (picked or self.clauses) and why_not_these(st, seat, to, self.give, self.get, self.clauses) is None:
             options.append(DONE)
         options.append(REFUSE)
         st.ask(seat, "trade", -1, options)
@@ -155,11 +158,15 @@ class Trade(Frame):
             by = talk.giver(clause)
             name_aloud(st, by, clause)
             st.tell(ev.TERM_NAMED, by, clause.card, talk.other(by), packed(clause))
+        if not self.whole:
+            self.go("answer")  # it was found to be possible when it was built
 
-    def answer(self, st: State) -> None:
+    def check(self, st: State) -> None:
+        """End a trade that is no longer possible."""
         if why_not_trade(st, self.seat, self.to, self.give, self.get, self.clauses) is not None:
             st.pop()
-            return
+
+    def answer(self, st: State) -> None:
         st.ask(self.to, "trade-answer", -1, [mv.ACCEPT, mv.REFUSE, mv.COUNTER])
 
     def hear_answer(self, st: State) -> None:
@@ -182,6 +189,13 @@ class Trade(Frame):
         """Answer the proposal with another one."""
         self.end_unmade(st)
         st.push(Trade(self.to, self.seat, give, get, clauses, whole=True, counter=True))
+
+    def again(self) -> None:
+        """Repeat the question after an interruption, which may have made the proposal impossible."""
+        if self.is_at("hear_answer"):
+            self.go("check")
+        else:
+            super().again()
 
     def is_answered_by(self, seat: int) -> bool:
         return seat == self.to and self.is_at("hear_answer")

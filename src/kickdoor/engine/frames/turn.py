@@ -44,7 +44,7 @@ class Turn(Frame):
     def revive(self, st: State) -> None:
         for seat in st.everyone:
             if st.dead[seat]:
-                st.dead = replaced(st.dead, seat, False)
+                st.revive(seat)
                 st.stale |= 1 << seat
                 st.tell(ev.REVIVED, seat)
 

@@ -38,16 +38,15 @@ class Window(Frame):
                 return
             self.able = all_seats(st) if st.ask_all else able_seats(st, self.moment)
         last = 1 if self.alone else st.seats
-        for seat in IN_TURN_FROM[self.seat][self.able & ~self.satisfied]:
+        for seat in IN_TURN_FROM[self.seat][self.able & st.living & ~self.satisfied]:
             passes = self.passes + (seat - self.seat) % st.seats  # the seats between them have nothing to play
             if passes >= last:
                 break
-            if not st.dead[seat]:
-                responses = self.responses(st, seat)
-                if responses or st.ask_all:
-                    self.seat, self.passes = seat, passes
-                    self.ask_seat(st, responses)
-                    return
+            responses = self.responses(st, seat)
+            if responses or st.ask_all:
+                self.seat, self.passes = seat, passes
+                self.ask_seat(st, responses)
+                return
         st.pop()
 
     def ask_seat(self, st: State, responses: list[int]) -> None:

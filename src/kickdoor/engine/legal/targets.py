@@ -60,11 +60,11 @@ def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     if at == SIDE or at == A_WAY:
         return [0, 1]
     if at == ANYONE:
-        return living_seats(st, -1)
+        return list(SEATS_IN[st.living])
     if at == YOURSELF:
         return who_may_gain_level(st, seat, st.rules.levels_on_anyone and use.pay is None)
     if at == TURN_TAKER:
-        return living_seats(st, st.turn)
+        return list(SEATS_IN[st.living & ~(1 << st.turn)])
     if at == HAND_MONSTER:
         return monsters_in_hand(st, seat)
     if at == A_PILE:
@@ -74,14 +74,6 @@ def targets(st: State, seat: int, c: int, use: Use) -> list[int]:
     return stealable(st, seat, at)
 
 
-def living_seats(st: State, except_for: int) -> list[int]:
-    found: list[int] = []
-    for s in st.everyone:
-        if s != except_for and not st.dead[s]:
-            found.append(s)
-    return found
-
-
 def piles_with_cards(st: State) -> list[int]:
     return [d for d in (DOOR, TREASURE) if st.piles[d]]
 
@@ -89,8 +81,8 @@ def piles_with_cards(st: State) -> list[int]:
 def other_players(st: State, seat: int, c: int, use: Use) -> list[int]:
     """Return the other seats that the card or power would affect."""
     found: list[int] = []
-    for s in st.everyone:
-        if s != seat and not st.dead[s] and why_no_effect(st, use, Ctx(seat, seat, c, s)) is None:
+    for s in SEATS_IN[st.living & ~(1 << seat)]:
+        if why_no_effect(st, use, Ctx(seat, seat, c, s)) is None:
             found.append(s)
     return found
 

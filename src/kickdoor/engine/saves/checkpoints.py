@@ -49,7 +49,7 @@ class Turns:
         parts = position_parts(st, self.names, [text for _, text in self.settled.values()])
         self.latest_text = written(parts)
         self.digests.append(hashed(written(without_deeds(parts))))
-        self.events = st.told + len(st.log)
+        self.events = st.events()
 
     def write_settled(self, st: State) -> None:
         """Write the promises settled since the last turn began, once each: they no longer change."""

@@ -99,7 +99,8 @@ class _Reading:
         st.traits[seat] = tuple(self.cards(own, "traits"))
         st.extras[seat] = tuple(self.cards(own, "extras"))
         st.marks[seat] = tuple(self.cards(own, "marks"))
-        st.dead = replaced(st.dead, seat, number(own, "dead", 0, 1) == 1)
+        if number(own, "dead", 0, 1) == 1:
+            st.bury(seat)
         st.owed = replaced(st.owed, seat, number(own, "owed", 0, 1) == 1)
         st.handicap = replaced(st.handicap, seat, number(own, "handicap", -999, 999))
         st.later = replaced(st.later, seat, number(own, "later", -999, 999))

@@ -112,7 +112,7 @@ def swap_races(st: State, one: int, two: int) -> None:
     for s, cards in ((two, moving[one]), (one, moving[two])):
         st.traits[s] += cards
         st.stale |= 1 << s
-        st.changed |= 1 << s
+        st.note_changed(s)
         for c in cards:
             if not isinstance(st.cards[c], Mixed):
                 st.tell(ev.TRAIT_GAINED, s, c)
