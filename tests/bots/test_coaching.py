@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kickdoor.bots import make
 from kickdoor.bots.foresight.candidates import candidates
-from kickdoor.bots.foresight.coaching import advise, judge
-from kickdoor.bots.foresight.search import ROUNDS, SURE, Searcher
+from kickdoor.bots.foresight.coaching import ROUNDS, advise, judge
+from kickdoor.bots.foresight.search import SURE, Searcher
 from kickdoor.bots.sight.sight import Sight
 
 from .test_foresight import positions

@@ -37,7 +37,7 @@ LADDER: Final = (
     Rung(
         "master",
         "Master",
-        "Imagines the hands it can’t see, plays each way on many times, and takes the best.",
+        "Guesses hands from what the others let pass, plays each way on many times, and takes the best.",
     ),
 )
 

@@ -28,7 +28,7 @@ export const LADDER: readonly { name: string; title: string; sentence: string }[
   {
     "name": "master",
     "title": "Master",
-    "sentence": "Imagines the hands it can’t see, plays each way on many times, and takes the best."
+    "sentence": "Guesses hands from what the others let pass, plays each way on many times, and takes the best."
   }
 ];
 

@@ -1,4 +1,4 @@
-"""The coach: what the top rung would do, what it expects of that, and what it thinks of a move somebody made.
+"""The coach: what move it would make, what it expects of that, and what it thinks of a move somebody made.
 
 It sees one seat's view and nothing else, as every bot does. Chances are the viewer's own, from 0 to 1.
 """
@@ -8,14 +8,16 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from kickdoor.bots.foresight.candidates import MATTERS, candidates
-from kickdoor.bots.foresight.search import ROLLOUTS, ROUNDS, SURE, Prospect, Searcher, rollout
+from kickdoor.bots.foresight.search import SURE, Prospect, Searcher, rollout
 from kickdoor.bots.foresight.value import chances
 from kickdoor.bots.greedy import Greedy
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.moves import Move, is_whole
 from kickdoor.engine.views import View
 
+ROLLOUTS: Final = 240  # for advice
 SECONDS: Final = 0.4  # for advice: the time limit of the search
+ROUNDS: Final = 1  # that advice in the own time looks further ahead: what is kept for the own next turn counts
 WORLDS: Final = 6  # in which a move is followed that has no rival
 JUDGING: Final = 24  # rollouts for the judgement of one move
 
@@ -40,7 +42,7 @@ class Judgement(NamedTuple):
 
 
 class Coach(Searcher):
-    """The top rung, which keeps what it tried for its last choice."""
+    """The top rung, which looks ahead at every question and keeps what it tried for its last choice."""
 
     name = "coach"
 

@@ -30,17 +30,12 @@ MOST_DECISIONS: Final = 150  # of one turn of a rollout
 FIRST_ROUND: Final = 6  # worlds before a candidate can be given up
 CLEAR: Final = 2.0  # standard errors by which a candidate is worse than the best one when it is given up
 BETTER: Final = 1.5  # standard errors by which a move must be better than the proposal
-LEAST_GAIN: Final = 0.008  # of chance to win, that a move must gain over the proposal
+LEAST_GAIN: Final = 0.02  # of chance to win, that a move must gain over the proposal: less is mostly an error
 IN_CHARACTER: Final = 0.05  # the same, where the proposal is not what a player without a character would do
 FURTHER: Final = 2  # rollouts that one to a later turn counts as; it takes longer
 LEAVING: Final = ("pass", "refuse")
-
-# How the top rung looks ahead. Before the door, after it and at the end of a turn it has to see its own next turn: what
-# it keeps for that, the value hardly counts. In a fight this gained nothing.
-ROLLOUTS: Final = 240
-ROUNDS: Final = 1
-SURE: Final = 16
-
+SURE: Final = 16  # worlds before the proposal can be given up, for the two rungs that search
+ROLLOUTS: Final = 120  # of the top rung
 
 Dealer = Callable[[View, int], "Game"]  # deals the viewer a world by its number
 
@@ -153,12 +148,12 @@ class Planner(Searcher):
 
 
 class Master(Searcher):
-    """Looks ahead a lot, and reads hands."""
+    """Looks ahead further, in worlds that fit what the others have let pass."""
 
     name = "master"
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed, rollouts=ROLLOUTS, rounds=ROUNDS, sure=SURE)
+        super().__init__(seed, rollouts=ROLLOUTS, matters=MATTERS, sure=SURE)
 
 
 def still_open(results: list[list[float]], open_: list[int]) -> list[int]:
