@@ -365,8 +365,8 @@ class Game(Facts):
     def resample(self, seat: int, rng: int, likely: Sequence[int] | None = None) -> Game:
         """Return a copy in which all cards this seat cannot know are dealt again from `rng`. For searches.
 
-        `likely` says by card id how readily players keep a card in hand, as whole numbers from 1; without it all
-        cards are alike. The copy can be played on, cloned, pickled and saved.
+        `likely` gives each card id a weight in the draw for hands, a whole number from 1; without it all weights are
+        equal. The copy can be played on, cloned, pickled and saved.
         """
         checked_number(rng, "a whole number to shuffle by")
         st = self.state

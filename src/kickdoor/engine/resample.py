@@ -1,4 +1,4 @@
-"""A state this seat could be in: hidden cards and the generator are redrawn, everything the seat knows is kept."""
+"""Sample a state that a seat could be in: redraw hidden cards and the generator, keep all that the seat knows."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from kickdoor.engine.words import DOOR
 def resample(st: State, seat: int, rng: int, likely: Sequence[int] | None = None) -> State:
     """Return a clone in which everything `seat` does not know is dealt again out of `rng`.
 
-    It depends only on what the seat knows and on `rng`: two states that the seat cannot tell apart give the same one.
-    `likely`: by card id, how readily players keep the card in hand, beside the others; None: all alike.
+    The result depends only on what the seat knows and on `rng`: states that the seat cannot tell apart give equal
+    results. `likely`: a weight for each card id in the draw for hands; None: equal weights.
     """
     s = st.clone()
     hidden = Hidden(s, seat)
@@ -31,9 +31,9 @@ def resample(st: State, seat: int, rng: int, likely: Sequence[int] | None = None
 
 
 def draw_hands(rng: int, cards: list[int], deep: int, likely: Sequence[int]) -> int:
-    """Shuffle cards in place, the first `deep` for a deck and the others for hands; return the next state of the dice.
+    """Shuffle cards in place: the first `deep` go to the deck, the rest to hands. Return the next state of the dice.
 
-    The cards for hands are drawn one by one, each as likely as it says beside those that are left."""
+    The cards for hands are drawn one by one, each with a probability proportional to its weight among those left."""
     total = sum([likely[c] for c in cards])
     for last in range(len(cards) - 1, deep - 1, -1):
         rng, at = below(rng, total)

@@ -184,8 +184,8 @@ class View:
     def resample(self, rng: int, likely: Sequence[int] | None = None) -> Game:
         """Return a game the viewer could be in: all cards it cannot know are dealt out of `rng`. For searches.
 
-        `likely` says by card id how readily players keep a card in hand, as whole numbers from 1; without it all
-        cards are alike. The game asks the viewer the same question; it can be played on, cloned, pickled and saved.
+        `likely` gives each card id a weight in the draw for hands, a whole number from 1; without it all weights are
+        equal. The game asks the viewer the same question; it can be played on, cloned, pickled and saved.
         """
         if self.world is None or self.you is None:
             raise KickdoorError("Only the view of the seat that is asked can be resampled.")

@@ -1,7 +1,8 @@
-"""Hidden hands as sensible players hold them.
+"""Deal hidden hands the way sensible players would hold them.
 
-Sensible players put Items, Races and Sidekicks down at once and keep what can be thrown in. And who has just passed has
-nothing to say: a world in which a sensible player would have spoken up instead is dealt again.
+Sensible players put Items, Races and Sidekicks down at once and keep what can be thrown in. A player who has just
+passed probably had nothing useful to play: if a sensible player would have responded in a world, `world` deals another
+one, up to `TRIES` times.
 """
 
 from __future__ import annotations
@@ -18,14 +19,14 @@ from kickdoor.engine.words import LEVEL_UP, TRAP, WANDERING
 if TYPE_CHECKING:
     from kickdoor.engine.game import Game
 
-# How many times as many cards of a kind hands hold as chance gives, in hundredths (900 games of three sets).
+# How often hands hold a card of each kind, as a percentage of chance: measured in 900 games of three sets.
 ITEM: Final = 15
 SIDEKICK: Final = 20
 TRAIT: Final = 35
 OTHER: Final = 70
 TRAP_CARD: Final = 75
 LEVEL: Final = 95
-SMALL_MONSTER: Final = 80  # one that most players beat
+SMALL_MONSTER: Final = 80  # a monster that most players beat
 BIG_MONSTER: Final = 145
 LEVEL_TRAP: Final = 140
 ANSWER: Final = 150
@@ -34,17 +35,18 @@ CLONE: Final = 180
 JOINING: Final = 200  # Wandering Monster
 PLAY: Final = 200  # any other card for the right moment
 ONE_SHOT: Final = 220
-SMALL: Final = 4  # Levels
-TRIES: Final = 5  # worlds dealt until one fits those who have passed
+SMALL: Final = 4  # the highest Level of a small monster
+TRIES: Final = 5  # most worlds to deal; the last one is used even if it does not fit the passes
 
 
 def any_world(view: View, number: int) -> Game:
-    """Return a world of the viewer's, as chance deals it."""
+    """Return a world the viewer could be in, with hidden cards dealt by chance alone."""
     return view.resample(number)
 
 
 def world(view: View, number: int) -> Game:
-    """Return a world of the viewer's, as sensible players would have come into it."""
+    """Return a world the viewer could be in, with hands that sensible players would hold and, if possible, that fit the
+    latest passes."""
     likely = likely_of(view.cards)
     for again in range(TRIES):
         found = view.resample(number * TRIES + again, likely)
@@ -54,7 +56,7 @@ def world(view: View, number: int) -> Game:
 
 
 def fits(found: Game, view: View) -> bool:
-    """True if nobody who has passed in this fight would have done something else."""
+    """True if a sensible player would also have passed in every seat that has passed since the last response."""
     if view.kind != "fight":
         return True
     question = found.question
@@ -67,11 +69,11 @@ def fits(found: Game, view: View) -> bool:
     return True
 
 
-_LIKELY: dict[int, tuple[list[Card], list[int]]] = {}  # by the identity of the cards, which games of one kind share
+_LIKELY: dict[int, tuple[list[Card], list[int]]] = {}  # by `id(cards)`; games with the same sets share it
 
 
 def likely_of(cards: list[Card]) -> list[int]:
-    """Return by card id how readily players keep each card in hand."""
+    """Return the weight of each card in the draw for hidden hands, by card id."""
     kept = _LIKELY.get(id(cards))
     if kept is None or kept[0] is not cards:
         kept = (cards, [likelihood(card) for card in cards])
@@ -82,7 +84,7 @@ def likely_of(cards: list[Card]) -> list[int]:
 
 
 def likelihood(card: Card) -> int:
-    """Return how readily players keep the card in hand: 100 is as chance deals it."""
+    """Return the weight of the card in the draw for hidden hands; 100 is as chance deals it."""
     if isinstance(card, Item):
         return ITEM
     if isinstance(card, Sidekick):

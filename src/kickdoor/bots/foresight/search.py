@@ -26,18 +26,18 @@ from kickdoor.engine.views import View
 if TYPE_CHECKING:
     from kickdoor.engine.game import Game
 
-MOST_DECISIONS: Final = 150  # of one turn of a rollout
-FIRST_ROUND: Final = 6  # worlds before a candidate can be given up
+MOST_DECISIONS: Final = 150  # most decisions to play in one turn of a rollout
+FIRST_ROUND: Final = 6  # worlds to try before the search may drop a candidate
 CLEAR: Final = 2.0  # standard errors by which a candidate is worse than the best one when it is given up
 BETTER: Final = 1.5  # standard errors by which a move must be better than the proposal
-LEAST_GAIN: Final = 0.02  # of chance to win, that a move must gain over the proposal: less is mostly an error
-IN_CHARACTER: Final = 0.05  # the same, where the proposal is not what a player without a character would do
-FURTHER: Final = 2  # rollouts that one to a later turn counts as; it takes longer
+LEAST_GAIN: Final = 0.02  # chance to win that a move must gain over the proposal; a smaller gain is usually noise
+IN_CHARACTER: Final = 0.05  # the same, if the character's temper makes the proposal
+FURTHER: Final = 2  # what a rollout past this turn costs, in ordinary ones: it takes longer
 LEAVING: Final = ("pass", "refuse")
-SURE: Final = 16  # worlds before the proposal can be given up, for the two rungs that search
-ROLLOUTS: Final = 120  # of the top rung
+SURE: Final = 16  # worlds to try before Planner and Master may drop the proposal
+ROLLOUTS: Final = 120  # of Master for one decision
 
-Dealer = Callable[[View, int], "Game"]  # deals the viewer a world by its number
+Dealer = Callable[[View, int], "Game"]  # returns the world with this number for the viewer
 
 
 class Prospect(NamedTuple):
@@ -50,8 +50,8 @@ class Prospect(NamedTuple):
 
 
 class Searcher:
-    """Looks ahead where a decision matters, to the end of the turn; in its own time `rounds` of the table further.
-    `rollouts` and `seconds` (of processor time) limit one decision; None: no limit of time."""
+    """Looks ahead to the end of the turn where a decision matters, and at questions of the bot's own time `rounds` more
+    rounds. `rollouts` and `seconds` (processor time) limit one decision; None sets no time limit."""
 
     name = "search"
 
@@ -68,14 +68,14 @@ class Searcher:
         self.seed = seed
         self.rollouts = rollouts
         self.seconds = seconds
-        self.matters = matters  # the kinds of questions it looks ahead at; empty: all
+        self.matters = matters  # the kinds of questions at which the bot searches; empty: all
         self.rounds = rounds
         self.sure = sure  # worlds before the proposal can be given up
         self.dealt = dealt  # where its worlds come from
         self.sensible = Greedy(seed)
         self.before = self.sensible.copy()  # what the sensible player remembered before the present question
         self.turn_no = -1
-        self.forced: set[Move] = set()  # moves of this turn that the sensible player would not have begun
+        self.forced: set[Move] = set()  # moves of this turn that the search chose against the proposal
 
     def choose(self, view: View) -> Move:
         if view.turn_no != self.turn_no:
@@ -99,7 +99,7 @@ class Searcher:
         return best.move
 
     def is_in_character(self, view: View, proposal: Move) -> bool:
-        """True if my temper makes the proposal: a player without a character would do something else."""
+        """True if the proposal comes from the bot's temper: without it, the sensible player would do something else."""
         if self.sensible.temper is USUAL:
             return False
         usual = self.before.copy()
@@ -107,7 +107,7 @@ class Searcher:
         return usual.choose(view) != proposal
 
     def prospects(self, view: View, proposal: Move) -> list[Prospect]:
-        """Return what was tried, the proposal first; nothing if the decision does not matter."""
+        """Return the moves tried with their results, the proposal first; nothing if the decision does not matter."""
         if view.kind in IDLE or (self.matters and view.kind not in self.matters) or len(view.moves) < 2:
             return []
         scripts = candidates(Sight(view), proposal, wide=True)
@@ -139,7 +139,7 @@ class Searcher:
 
 
 class Planner(Searcher):
-    """Looks ahead a little, in worlds dealt by chance alone."""
+    """Searches with few rollouts, in worlds dealt by chance alone."""
 
     name = "planner"
 
@@ -148,7 +148,7 @@ class Planner(Searcher):
 
 
 class Master(Searcher):
-    """Looks ahead further, in worlds that fit what the others have let pass."""
+    """Searches with more rollouts, in worlds with likely hands that fit the latest passes."""
 
     name = "master"
 
@@ -157,14 +157,14 @@ class Master(Searcher):
 
 
 def still_open(results: list[list[float]], open_: list[int]) -> list[int]:
-    """Return the candidates that are not clearly worse than the best one and may still be worth a change of mind."""
+    """Return the candidates that are not clearly worse than the best and could still beat the proposal by enough."""
     best = max(open_, key=lambda i: sum(results[i]) / len(results[i]))
     kept = [i for i in open_ if i == best or not is_worse(results[i], results[best])]
     return [i for i in kept if i == 0 or may_gain(results[i], results[0])]
 
 
 def may_gain(one: list[float], proposal: list[float]) -> bool:
-    """True if the move may turn out to be better than the proposal by as much as is asked for."""
+    """True if the move may still prove better than the proposal by at least `LEAST_GAIN`."""
     mean, error = difference(one, proposal)
     return mean + CLEAR * error >= LEAST_GAIN
 
@@ -195,7 +195,7 @@ def rollout(
 ) -> float:
     """Return the viewer's chance to win after it has followed the script in one world, once `turns` turns are over.
 
-    `before`: what the sensible player in the viewer's seat remembers. `dealt`: gives the world of that number."""
+    `before`: what the sensible player in the viewer's seat remembers. `dealt` returns the world with this number."""
     me = view.you
     assert me is not None
     world = dealt(view, number)

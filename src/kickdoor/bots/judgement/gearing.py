@@ -32,7 +32,8 @@ class Piece:
 
 
 def piece_of(sight: Sight, card: int, item: Item, mask: int, foe: int) -> Piece | None:
-    """Return the piece for this Item; None if a character of these words, `foe` held against it, cannot use it."""
+    """Return the piece for this Item; None if a character with the words in `mask` cannot use it (`foe`: the words held
+    against the character)."""
     parts = [o for h, o in sight.links if h == card]
     bundle = [i for p in parts if isinstance(i := sight.cards[p], Item)]
     if bundle:
@@ -118,7 +119,7 @@ def pieces_of(sight: Sight, held: tuple[int, ...], mask: int, foe: int) -> list[
 
 
 def strongest(sight: Sight, held: tuple[int, ...], mask: int, foe: int) -> float:
-    """Return what the best set among these cards is worth to a character of mine with these words."""
+    """Return the worth of the best set among these cards if my character had these words."""
     return total(best_set(sight, pieces_of(sight, held, mask, foe)))
 
 

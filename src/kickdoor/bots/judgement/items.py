@@ -100,7 +100,7 @@ def big_in_the_way(sight: Sight, seat: int) -> float:
 
 
 def taken_from_hands(sight: Sight, seat: int, item: Item) -> float:
-    """Return the worth of what the seat must put down to take the Item in its hands; Lasers snap together."""
+    """Return the worth of what the seat must put down to hold the Item; a second Laser needs no free hand."""
     worn = [i for c in sight.seats[seat].gear if isinstance(i := sight.cards[c], Item) and i.hands]
     if item.tags & LASER.mask and any(i.tags & LASER.mask for i in worn):
         return 0.0
@@ -109,7 +109,7 @@ def taken_from_hands(sight: Sight, seat: int, item: Item) -> float:
         return 0.0
     points = sorted([(item_points(sight, seat, i), i.hands) for i in worn])
     one = [n for n, hands in points if hands >= short]
-    all_of = sum([n for n, _ in points[:short]], 0.0)  # as many one-hand Items as hands are missing
+    all_of = sum([n for n, _ in points[:short]], 0.0)  # the least valuable Items, one for each missing hand
     return min(one[0], all_of) if one else all_of
 
 

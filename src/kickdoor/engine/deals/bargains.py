@@ -252,14 +252,14 @@ def in_order(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def terms_of(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """Return the clauses so that `same_terms` can compare them: without a clause of no Treasures, and with Treasures
-    added up that are picked and due alike."""
+    """Return the clauses in the form that `same_terms` compares: no clause of zero Treasures, and one clause for all
+    Treasures with the same giver, order and due."""
     named = [c for c in clauses if c.what != "treasures" or c.n]
     return tuple(added_up(named) if len(named) > 1 else named)
 
 
 def same_terms(one: tuple[Clause, ...], other: tuple[Clause, ...]) -> bool:
-    """True if both have the same clauses, in whatever order; no clause is in terms twice."""
+    """True if both have the same clauses, in any order. Terms never repeat a clause."""
     if len(one) != len(other):
         return False
     for c in one:
@@ -269,7 +269,7 @@ def same_terms(one: tuple[Clause, ...], other: tuple[Clause, ...]) -> bool:
 
 
 def are_among(terms: tuple[Clause, ...], refused: list[tuple[Clause, ...]]) -> bool:
-    """True if the same terms are among these."""
+    """True if `refused` contains the same terms."""
     for others in refused:
         if same_terms(terms, others):
             return True
@@ -277,7 +277,7 @@ def are_among(terms: tuple[Clause, ...], refused: list[tuple[Clause, ...]]) -> b
 
 
 def added_up(clauses: list[Clause]) -> list[Clause]:
-    """Return the clauses with Treasures added up that are promised, picked and due alike."""
+    """Return the clauses, with one clause for all Treasures that have the same giver, order and due."""
     found: list[Clause] = []
     for c in clauses:
         if c.what != "treasures" or not is_added(found, c):
@@ -286,7 +286,7 @@ def added_up(clauses: list[Clause]) -> list[Clause]:
 
 
 def is_added(found: list[Clause], more: Clause) -> bool:
-    """Add Treasures to those that are promised, picked and due alike; return False if there are none."""
+    """Add Treasures to a clause of `found` with the same giver, order and due; return False if there is none."""
     for i, c in enumerate(found):
         if c.what == "treasures" and (c.order, c.by, c.due) == (more.order, more.by, more.due):
             found[i] = replace(c, n=c.n + more.n)

@@ -23,7 +23,7 @@ from kickdoor.engine.piles import in_sight
 from kickdoor.engine.state import DealtAnew, Frame, State
 from kickdoor.engine.words import A_MONSTER, FIGHT, MUNCHKINS, NOTHING, SIDE
 
-LISTED: Final = 3  # clauses for which a list is shown at once; the speaker asks for the list of each further one
+LISTED: Final = 3  # clauses that are listed without asking; the speaker asks for each further one, up to MOST_CLAUSES
 
 # What the speaker is naming: nothing in particular, a certain Treasure, a card to be played, or its target.
 ANY_CLAUSE: Final = 0
@@ -43,12 +43,12 @@ class ComposeTerms(Frame):
     trade: bool = False
     to_all: bool = False  # the terms may be offered to the whole table instead
     clauses: tuple[Clause, ...] = ()
-    listed: int = LISTED  # clauses up to which another one is listed
+    listed: int = LISTED  # number of clauses up to which the next one is listed
     naming: int = ANY_CLAUSE
     card: int = -1  # the card to be played whose target the speaker is naming
-    goods: tuple[int, ...] = ()  # the clauses with a card that the two could promise
-    plays: tuple[int, ...] = ()  # the plays that the bystander could promise
-    listed_after: int = -1  # after how many events these were listed
+    goods: tuple[int, ...] = ()  # moves that name a clause with a card that the two could promise
+    plays: tuple[int, ...] = ()  # moves for plays that the bystander could promise
+    listed_after: int = -1  # the number of events when these were listed; after another event they are listed again
 
     def offer_on_table(self) -> tuple[Clause, ...]:
         return self.clauses
@@ -145,12 +145,12 @@ class ComposeTerms(Frame):
         self.add(st, move)
 
     def other_plays(self, st: State, plays: Sequence[int]) -> list[int]:
-        """Return those of the bystander's plays, aimed at a monster or at nothing, that can still be named."""
+        """Return the bystander's plays at a monster or at nothing that the terms do not name yet."""
         named = [c.card for c in self.clauses]
         return [m for m in plays if is_another(st, m) and mv.card_of(m) not in named]
 
     def more(self, st: State, talk: Talk) -> list[int]:
-        """Return the clauses that can be added."""
+        """Return the moves that add a clause."""
         other = talk.other(self.speaker)
         if self.listed_after != st.events():
             self.list_anew(st)
@@ -174,7 +174,7 @@ class ComposeTerms(Frame):
         return found
 
     def list_anew(self, st: State) -> None:
-        """List the clauses with a card that the two could promise; they stay so until something happens."""
+        """List the clauses with a card that the two could promise. The list stays valid until the next event."""
         self.listed_after = st.events()
         other = self.talk().other(self.speaker)
         found = [CARD_TERMS[c] for c in promisable(st, self.speaker, other)]
@@ -213,7 +213,7 @@ class ComposeTerms(Frame):
         found += PROMISE_TERMS[mine][conduct][third]
 
     def changes(self, options: list[int]) -> None:
-        """Add the ways in which the last clause can be changed."""
+        """Add the moves that change the last clause."""
         last = self.clauses[-1]
         if last.what == "treasures" and last.order == "alternate":
             options += ORDER_CHANGES
