@@ -122,6 +122,21 @@ def test_a_certain_treasure_goes_to_the_helper_if_it_turns_up(table: Lay, editio
 
 
 @rule("HLP-05")
+def test_a_helper_is_listed_no_higher_price_than_is_left_beside_a_certain_treasure(table: Lay) -> None:
+    t = _ogre(table)
+    fight = t.game.fight
+    assert fight is not None
+    t.ann.offers("bob", Term("certain", "Time Warp"), Term("treasures", n=1))
+    prices = [m for m in t.game.legal_moves if m.verb == "counter" and m.n]
+    assert [m.n for m in prices] == list(range(2, fight.treasures))
+    t.game.play(prices[-1])
+    offer = t.game.view(0).offer
+    assert t.asked == "ann" and {c.what for c in offer} == {"certain", "treasures"}
+    assert [c.n for c in offer if c.what == "treasures"] == [prices[-1].n]
+    assert t.leaves("ann")
+
+
+@rule("HLP-05")
 def test_a_certain_treasure_that_does_not_turn_up_is_not_replaced(table: Lay) -> None:
     t = _ogre(table)
     t.ann.offers("bob", Term("certain", "Pink Stamps"))

@@ -11,7 +11,9 @@ from kickdoor.engine.deals.bargains import (
     A_CARD, AN_ITEM, are_among, askable, count_offer, is_refused, note_refusal, promised_card, promised_treasures,
     refused_terms, spoils, terms_of, tradable,
 )  # fmt: skip
-from kickdoor.engine.deals.clauses import Talk, is_aside, name_aloud, promisable, why_impossible, why_too_much
+from kickdoor.engine.deals.clauses import (
+    Talk, is_aside, name_aloud, promisable, share_of, why_impossible, why_too_much,
+)  # fmt: skip
 from kickdoor.engine.deals.composing import COMPOSE
 from kickdoor.engine.deals.ledger import BROKEN, KEPT, packed
 from kickdoor.engine.deals.promises import judge_help, strike
@@ -371,7 +373,9 @@ class Call(Frame):
 
 def prices(st: State, clauses: tuple[Clause, ...], helper: int, fighter: int) -> list[int]:
     """Return the listed counter-offers: more Treasures for the helper, the other clauses unchanged."""
-    more = mv.COUNTERS[promised_treasures(clauses) + 1 : spoils(st, fight_of(st)) + 1]
+    asked = promised_treasures(clauses)
+    named = share_of(clauses) - asked  # Treasures that are promised by name besides
+    more = mv.COUNTERS[asked + 1 : spoils(st, fight_of(st)) - named + 1]
     refused = refused_terms(st, helper, fighter)
     if not refused:
         return [*more]
