@@ -34,14 +34,14 @@ def test_a_believed_world_looks_the_same_and_is_the_same_each_time(sets: list[st
         view = game.view(game.asked)
         world = beliefs.world(view, n)
         assert world.view(game.asked) == view
-        assert world.state.hand == beliefs.world(view, n).state.hand
+        assert world.hands == beliefs.world(view, n).hands
 
 
 @pytest.mark.parametrize("sets", MIXES, ids="+".join)
 def test_others_are_believed_to_have_put_their_items_down(sets: list[str]) -> None:
     def items(world: kickdoor.Game, seat: int) -> int:
-        others = [hand for s, hand in enumerate(world.state.hand) if s != seat]
-        return sum(isinstance(world.state.cards[c], Item) for hand in others for c in hand)
+        others = [hand for s, hand in enumerate(world.hands) if s != seat]
+        return sum(isinstance(world.pool.cards[c], Item) for hand in others for c in hand)
 
     believed = by_chance = 0
     for n, game in enumerate(positions(sets)):
@@ -64,7 +64,7 @@ def test_a_player_who_lets_a_winner_win_holds_no_enhancer() -> None:
     assert t.game.question is not None and t.game.question.passed == (1,)
 
     def enhancers(world: kickdoor.Game) -> int:
-        cards = [view.cards[c] for c in world.state.hand[1]]
+        cards = [view.cards[c] for c in world.hands[1]]
         return sum(isinstance(card, Enhancer) and card.level > 0 for card in cards)
 
     assert sum(enhancers(beliefs.any_world(view, n)) for n in range(80)) > 5

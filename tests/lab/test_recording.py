@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from kickdoor.engine.cards.kinds import Trait
+from kickdoor.engine.fighting.strength import DOUBLED
 from kickdoor.kit import table
 from kickdoor.kit.table import Table
 from kickdoor.lab.book import KINDS, book_of
@@ -264,6 +265,9 @@ def test_without_a_decisive_card_the_last_fight_is_not_won(games: list[Played]) 
             assert game.fight is not None
             ours = sum(s.n for s in game.fight.our_sources if (s.seat, s.card) == (seat, card))
             ours += sum(n for s, c, n in r.bout.boosts if (s, c) == (seat, card))
+            doubled = sum(s.n for s in game.fight.our_sources if s.kind == DOUBLED)
+            if doubled:  # what a lone fighter has counts once more for each card that doubles the total
+                ours = doubled // game.fight.doubles if card in r.bout.doublers else ours * (1 + game.fight.doubles)
             assert r.bout.margin is None or r.bout.margin - ours <= 0
     assert found
 
