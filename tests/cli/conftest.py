@@ -35,6 +35,7 @@ def cli(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))  # not the games of somebody who plays meanwhile
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
 
     def _cli(*argv: str) -> Ran:

@@ -132,7 +132,7 @@ def test_a_killed_run_goes_on(whole: dict[str, bytes], tmp_path: Path, sent: sig
     process = subprocess.Popen(command(folder, "--workers", "2"), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     until = time.monotonic() + 60
     while not list(folder.glob("parts/*-*[0-9]")) and time.monotonic() < until and process.poll() is None:
-        time.sleep(0.05)
+        time.sleep(0.01)  # the run is short
     process.send_signal(sent)
     said = process.communicate(timeout=60)[1].decode()
     assert process.returncode == (-9 if sent == signal.SIGKILL else 130)
