@@ -248,7 +248,7 @@ def won(network: Network | None, world: Encoded, opponents: str, s: Settings) ->
         if network is not None:
             with torch.no_grad():
                 flat = torch.from_numpy(np.concatenate(legal))
-                odds = network(world, torch.from_numpy(seen), flat, torch.from_numpy(rows)).numpy()
+                odds = network(world, torch.tensor(seen), flat, torch.from_numpy(rows)).numpy()
         noisy = np.split(odds + rng.gumbel(size=len(odds)), np.cumsum([len(a) for a in legal])[:-1])
         actions = np.array([a[int(np.argmax(p))] for a, p in zip(legal, noisy, strict=True)])
         seen, rewards, ends, cuts, infos = envs.step(actions)
