@@ -16,6 +16,7 @@ import pytest
 import kickdoor
 from kickdoor import Game, KickdoorError, View, packing
 from kickdoor.cli.guard import run
+from kickdoor.engine.frames.act import Act
 from kickdoor.engine.frames.charity import Charity
 from kickdoor.engine.frames.claim import Claim
 from kickdoor.engine.frames.received import JustReceived
@@ -101,6 +102,26 @@ def test_hands_hold_what_is_likely_and_the_seat_cannot_tell(sets: list[str]) -> 
             hidden = [c for s, hand in enumerate(world.state.hand) if s != seat for c in hand]
             held[odd] += sum(c % 2 for c in hidden) - sum(c % 2 == 0 for c in hidden)
     assert held[True] > 50 and held[False] < -50
+
+
+def test_a_world_does_not_list_the_monsters_of_a_hand_that_is_hidden() -> None:
+    """Somebody proposes a trade before looking for trouble: what they could do next names the monsters they hold."""
+    hidden = 0
+    game, rng = kickdoor.new_game(["Ann", "Bob", "Cy", "Di"], sets=["star"], seed=1), Random(1)
+    for _ in range(6000):
+        if not game.options:
+            break
+        below = [(n, f) for n, f in enumerate(game.state.frames) if isinstance(f, Act) and f.seat != game.asked]
+        for n, act in below:
+            world = game.view(game.asked).world
+            assert world is not None
+            shown = world.game.state.frames[n]
+            assert isinstance(shown, Act) and not shown.own
+            if act.kind == "explore":
+                hidden += len(act.ends) > 1
+                assert not shown.ends
+        game.step(rng.choice(game.options))
+    assert hidden
 
 
 def test_an_equal_chance_is_the_same_as_none() -> None:

@@ -33,7 +33,7 @@ class Act(Frame):
     curious: bool = False  # the second door has been opened
     touched: tuple[int, ...] = ()  # Items already equipped or unequipped here: each is listed once
     own: tuple[int, ...] = ()  # what the seat may do with its own cards
-    listed_after: int = -1  # after how many events that was listed
+    listed_after: int = -1  # the number of events when it was listed; after another event it is listed again
 
     def ask(self, st: State) -> None:
         """Ask for a move, or make the only one there is."""
@@ -50,7 +50,7 @@ class Act(Frame):
             st.ask(self.seat, self.kind, -1, options)
 
     def list_anew(self, st: State) -> None:
-        """List what the seat may do with its own cards; it stays so until something happens."""
+        """List what the seat may do with its own cards. The list stays valid until the next event."""
         self.listed_after = st.events()
         if self.kind == EXPLORE:
             self.ends = ways_on(st, self.seat, self.curious)
@@ -58,6 +58,8 @@ class Act(Frame):
 
     def dealt_anew(self, st: State, new: DealtAnew) -> None:
         self.own, self.listed_after = (), -1
+        if self.kind == EXPLORE and st.asked != self.seat:  # they name monsters of its hand; they are listed again
+            self.ends = ()
 
     def moment(self) -> int:
         """Return the moment for the seat."""

@@ -23,7 +23,7 @@ NOT_WITH: Final = Reason("trade-not-with", "ITM-12")
 ITEMS_ONLY: Final = Reason("trade-items-in-play", "ITM-12")
 TAPED: Final = Reason("taped", "ITM-12")
 NOTHING: Final = Reason("trade-nothing", "ITM-12")
-LISTED: Final = 4  # Items for which a list is shown at once; the proposer asks for the list of each further one
+LISTED: Final = 4  # Items that are listed without asking; the proposer asks for each further one
 
 
 def why_no_trade(st: State, seat: int, partner: int) -> Reason | None:
