@@ -161,7 +161,7 @@ def test_the_proposal_is_given_up_only_after_enough_worlds(
     game = positions(["star"], 4)[30]
     view = game.view(game.asked)
     proposal, other = (view.moves[0],), (view.moves[-1],)
-    monkeypatch.setattr(search, "rollout", lambda view, number, script, *rest: 0.9 if script == other else 0.1)
+    monkeypatch.setattr(search, "rollout", lambda world, view, script, *rest: 0.9 if script == other else 0.1)
     found = Searcher(1, rollouts=240, sure=sure).tried(view, [proposal, other])
     assert [each.worlds for each in found] == [worlds, worlds]
 

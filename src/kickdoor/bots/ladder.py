@@ -1,4 +1,5 @@
-"""The ladder: five players, each stronger than the one below. The lobby, the command line and the docs read it."""
+"""The ladder: five players, from one that overlooks much to two that look ahead. The lobby, the command line and the
+docs read it."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from kickdoor.engine.views import View
 
 ROLLOUTS: Final = 240  # for advice
 SECONDS: Final = 0.4  # for advice: the time limit of the search
-ROUNDS: Final = 1  # that advice in the own time looks further ahead: what is kept for the own next turn counts
+ROUNDS: Final = 1  # of the table that advice looks further ahead in the own time, to the viewer's own next turn
 WORLDS: Final = 6  # in which a move is followed that has no rival
 JUDGING: Final = 24  # rollouts for the judgement of one move
 
@@ -64,8 +64,9 @@ def advise(view: View, seed: int = 0, rollouts: int = ROLLOUTS, seconds: float |
     found = next((each for each in coach.last if each.move == move), None)
     if found is None:
         turns = coach.turns_ahead(view)
-        worlds = [rollout(view, seed * 1_000 + world, (move,), coach.before, turns) for world in range(WORLDS)]
-        return Advice(move, now, sum(worlds) / len(worlds), ())
+        dealt = [coach.dealt(view, seed * 1_000 + number) for number in range(WORLDS)]
+        after = sum([rollout(world, view, (move,), coach.before, turns) for world in dealt]) / WORLDS
+        return Advice(move, now, after, ())
     return Advice(move, now, found.chance, best_first(coach.last))
 
 

@@ -124,8 +124,9 @@ class Searcher:
         world = 0
         while len(open_) > 1 and left >= price * len(open_) and (until is None or time.thread_time() < until):
             number = (self.seed * 1_000_003 + view.events) * 1_000 + world
+            dealt = self.dealt(view, number)
             for i in open_:
-                results[i].append(rollout(view, number, scripts[i], self.before, turns, self.dealt))
+                results[i].append(rollout(dealt.clone(), view, scripts[i], self.before, turns))
             left -= price * len(open_)
             world += 1
             if world >= FIRST_ROUND:
@@ -190,15 +191,12 @@ def summed_up(move: Move, results: list[float], proposal: list[float]) -> Prospe
     return Prospect(move, mean + gain, len(results), 0.0 if results is proposal else error)
 
 
-def rollout(
-    view: View, number: int, script: Script, before: Greedy, turns: int = 1, dealt: Dealer = beliefs.world
-) -> float:
-    """Return the viewer's chance to win after it has followed the script in one world, once `turns` turns are over.
+def rollout(world: Game, view: View, script: Script, before: Greedy, turns: int = 1) -> float:
+    """Return the viewer's chance to win after it has followed the script in this world, once `turns` turns are over.
 
-    `before`: what the sensible player in the viewer's seat remembers. `dealt` returns the world with this number."""
+    `before`: what the sensible player in the viewer's seat remembers."""
     me = view.you
     assert me is not None
-    world = dealt(view, number)
     follow(world, me, script, before.copy(), turns)
     return chances(world.view(me, worlds=False))[me]
 
