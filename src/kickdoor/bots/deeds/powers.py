@@ -9,7 +9,9 @@ from kickdoor.bots.deeds.selling import loss, price
 from kickdoor.bots.deeds.trapping import is_spared
 from kickdoor.bots.deeds.trouble import gain_by
 from kickdoor.bots.judgement.characters import sidekick_worth
+from kickdoor.bots.judgement.gearing import best_set, pieces_of
 from kickdoor.bots.judgement.harms import harm, tuple_of
+from kickdoor.bots.judgement.items import money
 from kickdoor.bots.judgement.stakes import near_goal
 from kickdoor.bots.judgement.standing import rivalry
 from kickdoor.bots.judgement.weights import DOOR as A_DOOR
@@ -17,6 +19,7 @@ from kickdoor.bots.judgement.weights import LEVEL, STRENGTH
 from kickdoor.bots.judgement.weights import TREASURE as A_TREASURE
 from kickdoor.bots.judgement.worth import holder, in_hand, in_play, worth
 from kickdoor.bots.sight.monsters import margin_against, monster_of
+from kickdoor.bots.sight.people import held_against
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.costs import AnItem, DiscardAlike, ItemsWorth, Levels, WholeHand
 from kickdoor.engine.cards.facts import facts_of
@@ -32,6 +35,7 @@ RISK: Final = 15.0  # what a theft must bring beyond an even bet
 STAKED: Final = 2.0  # a card paid for a mere chance counts this many times: it could have been used or sold
 EVERY_FIGHT: Final = 2.0  # what is used in every fight counts this many times where it is given for one use
 A_KILL: Final = 100.0  # a monster that I can beat, and fight next
+SWAPPED: Final = 10.0  # what an exchange with the discards must bring
 LAID_OPEN: Final = 0.5  # of a stolen one-shot's worth: it lies on the table, and others may steal it back
 
 
@@ -117,24 +121,42 @@ def aside_gain(sight: Sight, use: Use) -> float:
         kill = gain_by(sight, sight.view.door_top, top) if last else A_KILL
         return kill - sum([worth(sight, c) for c in sight.hand], 0.0)
     if isinstance(use.pay, ItemsWorth) and sight.view.treasure_top >= 0:
-        prize = sight.cards[sight.view.treasure_top]
-        return in_hand(sight, sight.view.treasure_top) - trade_in(sight, prize.value, prize.kind == ONE_SHOT) - 10.0
+        return swap_gain(sight, sight.view.treasure_top) - SWAPPED
     return 0.0
 
 
-def trade_in(sight: Sight, due: int, once: bool) -> float:
-    """Return what I would lose with the Items I hand in for this value. `once`: for something used only once."""
+def swap_gain(sight: Sight, card: int) -> float:
+    """Value of an Item from the discards, less that of the Items I hand in for it."""
+    prize, paid = sight.cards[card], handed_in(sight, sight.cards[card].value)
+    gain = in_hand(sight, card)
+    if isinstance(prize, Item) and not is_worn_without(sight, card, paid):
+        gain = min(gain, money(prize))
+    for c in paid:
+        lost = max(worth(sight, c), loss(sight, c))
+        gain -= lost * (EVERY_FIGHT if c in sight.me.gear and prize.kind == ONE_SHOT else 1.0)
+    return gain
+
+
+def handed_in(sight: Sight, due: int) -> list[int]:
+    """Return the Items I would hand in for this value: first those worth least to me for their price."""
     me = sight.me
     mine = [c for c in me.known if sight.cards[c].value >= 0] + list(me.gear + me.pack)
-    cost = 0.0
+    paid: list[int] = []
     due = max(1, due)
     for c in sorted(mine, key=lambda c: (worth(sight, c) / max(1, price(sight, c)), c)):
         if due <= 0:
             break
         due -= max(1, price(sight, c))
-        in_use = c in me.gear
-        cost += max(worth(sight, c), loss(sight, c)) * (EVERY_FIGHT if in_use and once else 1.0)
-    return cost
+        paid.append(c)
+    return paid
+
+
+def is_worn_without(sight: Sight, card: int, gone: list[int]) -> bool:
+    """True if I would equip this Item once these are gone: one of them may give the hand that it needs."""
+    me = sight.me
+    held = (*[c for c in me.gear + me.pack if c not in gone], card)
+    pieces = pieces_of(sight, held, me.is_a, held_against(sight, me.seat))
+    return any(p.card == card for p in best_set(sight, pieces))
 
 
 def rid_gain(sight: Sight, m: Move, levels: int) -> float:

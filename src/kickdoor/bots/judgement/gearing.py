@@ -14,7 +14,7 @@ from kickdoor.engine.characters.gear import Load
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import COMPLEX
 
-MOST: Final = 11  # pieces compared with each other; the rest stay as they are
+MOST_COMPARED: Final = 11  # pieces to choose the set from: the strongest; the rest are not worn
 
 
 @final
@@ -72,7 +72,7 @@ def best_set(sight: Sight, pieces: list[Piece]) -> list[Piece]:
     """Return the strongest pieces that fit together."""
     if fits(sight, pieces):
         return pieces
-    ranked = sorted(pieces, key=lambda p: (-p.more_hands, -p.score, p.card))[:MOST]
+    ranked = sorted(pieces, key=lambda p: (-p.more_hands, -p.score, p.card))[:MOST_COMPARED]
     return stronger_set(sight, ranked, [], None) or []
 
 
