@@ -7,7 +7,7 @@ from typing import Any
 from kickdoor.engine.moves import Move
 from kickdoor.server.screen.document import Prompt
 from kickdoor.server.screen.prompts import asked
-from kickdoor.server.screen.warnings import foreseen, sale_warning
+from kickdoor.server.screen.warnings import foreseen
 
 Table = Any  # the kit's table
 
@@ -49,8 +49,8 @@ def test_a_sale_that_weakens_the_seller_is_warned_of(table: Table) -> None:
     me = t.game.view(0).me
     worn, spare = Move("sell", cards=me.gear), Move("sell", cards=me.pack)
     before = t.game.strength_of(0)
-    assert sale_warning(t.game, 0, spare) == ""
-    words = sale_warning(t.game, 0, worn)
+    assert foreseen(t.game, 0, spare).warning == ""
+    words = foreseen(t.game, 0, worn).warning
     t.game.play(worn, 0)
     assert t.game.strength_of(0) < before
     assert words == f"Your strength drops from {before} to {t.game.strength_of(0)}."

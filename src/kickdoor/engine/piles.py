@@ -70,7 +70,9 @@ def draw(st: State, seat: int, deck: int, face_up: bool = False, hold: bool = Fa
 def remember(st: State, card: int, mask: int) -> None:
     """Let these seats know where a hidden card is, until it moves."""
     known = (1 << st.seats) - 1 if mask == -1 else st.seen.get(card, 0) | mask
-    st.seen = {**st.seen, card: known}
+    seen = st.seen.copy()
+    seen[card] = known
+    st.seen = seen
 
 
 def see_hand(st: State, viewer: int, owner: int) -> None:
@@ -179,14 +181,6 @@ def owner_of(st: State, card: int) -> int:
         if card in zones:
             return seat
     return -1
-
-
-def in_sight(st: State) -> set[int]:
-    """Return the cards that everybody sees."""
-    found: set[int] = set()
-    for zone in zones_in_sight(st):
-        found.update(zone)
-    return found
 
 
 def is_in_sight(st: State, card: int) -> bool:

@@ -70,7 +70,7 @@ def fits_word(mask: int, word: Word) -> bool:
 # By mask of seats, those seats in order.
 SEATS_IN: Final = tuple(tuple(seat for seat in range(6) if mask >> seat & 1) for mask in range(64))
 # By first seat and mask of seats, those seats in turn order from the first one on.
-IN_TURN_FROM: Final = tuple(
+IN_TURN_FROM: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     tuple(tuple(seat for seat in (*range(first, 6), *range(first)) if mask >> seat & 1) for mask in range(64))
     for first in range(6)
 )

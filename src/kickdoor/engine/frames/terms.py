@@ -14,12 +14,11 @@ from kickdoor.engine.deals.clauses import (
 )  # fmt: skip
 from kickdoor.engine.deals.composing import (
     A_CERTAIN_ONE, ALWAYS, ANOTHER_PLAY, ANYWHERE, ASIDE, ASIDE_IN_FIGHT, CALL_TERMS, CARD, CARD_TERMS, CERTAIN,
-    CERTAIN_TERMS, CONDUCT_BITS, DUE_CHANGES, FIRST, ITEM, ITEM_TERMS, LAST, MINE, MORE_TERMS, ORDER_CHANGES, PLAY,
-    PROMISE_TERMS, TREASURE_TERMS, TREASURES, is_change, kind_of, named_by, term,
+    CERTAIN_TERMS, CONDUCT_BITS, DUE_CHANGES, FIRST, ITEM, ITEM_TERMS, LAST, MINE, MORE, MORE_TERMS, ORDER_CHANGES,
+    PLAY, PROMISE_TERMS, TO_ALL, TREASURE_TERMS, TREASURES, is_change, kind_of, named_by, term,
 )  # fmt: skip
 from kickdoor.engine.legal.plays import responses
 from kickdoor.engine.moves import DONE, REFUSE, Clause
-from kickdoor.engine.piles import in_sight
 from kickdoor.engine.state import DealtAnew, Frame, State
 from kickdoor.engine.words import A_MONSTER, FIGHT, MUNCHKINS, NOTHING, SIDE
 
@@ -92,6 +91,7 @@ class ComposeTerms(Frame):
 
     def hear(self, st: State) -> None:
         move = st.answer
+        kind = kind_of(move)
         self.go("ask")
         if self.naming != ANY_CLAUSE:
             self.name(st, move)
@@ -100,21 +100,19 @@ class ComposeTerms(Frame):
         elif move == DONE:
             st.pop()
             st.frames[-1].take_terms(self.clauses)
-        elif move == CALL_TERMS:
+        elif kind == TO_ALL:
             st.pop()
             st.frames[-1].call_out(st, self.clauses)
-        elif move == MORE_TERMS:
+        elif kind == MORE:
             self.listed = len(self.clauses) + 1
-        elif move == A_CERTAIN_ONE:
+        elif kind == CERTAIN:
             self.naming = A_TREASURE
-        elif move == ANOTHER_PLAY:
+        elif kind == PLAY and mv.card_of(move) < 0:
             self.naming = A_PLAY
+        elif is_change(kind):
+            self.change_last(kind)
         else:
-            kind = kind_of(move)
-            if is_change(kind):
-                self.change_last(kind)
-            else:
-                self.add(st, move)
+            self.add(st, move)
 
     def add(self, st: State, move: int) -> None:
         """Add the clause that a move names, and let everybody know of the hidden cards it names."""
@@ -205,9 +203,10 @@ class ComposeTerms(Frame):
         if (self.trade or (giver == self.to and not shares)) and not is_fighting(st, giver):
             conduct |= ASIDE if st.fight is None else ASIDE_IN_FIGHT
         for c in self.clauses:
-            if c.what in CONDUCT_BITS and talk.giver(c) == giver:
+            bit = CONDUCT_BITS.get(c.what, 0)
+            if bit and talk.giver(c) == giver:
                 if c.at < 0:
-                    conduct &= ~CONDUCT_BITS[c.what]
+                    conduct &= ~bit
                 else:
                     third &= ~(1 << c.at)  # the party promises to help that player
         found += PROMISE_TERMS[mine][conduct][third]
@@ -293,14 +292,16 @@ def is_another(st: State, move: int) -> bool:
 
 
 def unseen_treasures(st: State, clauses: tuple[Clause, ...] = ()) -> list[int]:
-    """Return one copy of every Treasure that may turn up, since nobody can see where it is, and is not promised by name
-    in these clauses."""
+    """Return one copy of every Treasure that may turn up, because it lies in the deck or a hand, and is not promised by
+    name in these clauses."""
     found: list[int] = []
-    seen = in_sight(st)
+    hidden = set(st.treasures)
+    for hand in st.hand:
+        hidden.update(hand)
     named = [c.n for c in clauses if c.what == "certain"]
     for copies in st.pool.treasures_alike:
         for c in copies:
-            if c not in seen and c not in named:
+            if c in hidden and c not in named:
                 found.append(c)
                 break
     return found

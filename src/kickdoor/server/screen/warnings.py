@@ -60,12 +60,6 @@ def bad_trade(game: Game, seat: int, move: Move) -> str:
     return "" if after is None else weaker(game, put_on(after, seat, {*offer.give}), seat)
 
 
-def sale_warning(game: Game, seat: int, move: Move) -> str:
-    """Warn somebody who would be weaker after a sale."""
-    after = sold(game, seat, move)
-    return "" if after is None else weaker(game, after, seat)
-
-
 def weaker(before: Game, after: Game, seat: int) -> str:
     was, left = before.strength_of(seat), after.strength_of(seat)
     return f"Your strength drops from {was} to {left}." if left < was else ""
