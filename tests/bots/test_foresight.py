@@ -16,7 +16,7 @@ from kickdoor.bots.foresight.candidates import MATTERS, candidates
 from kickdoor.bots.foresight.arms import Arms, arms_of
 from kickdoor.bots.characters import BY_KEY
 from kickdoor.bots.foresight import search
-from kickdoor.bots.foresight.search import FIRST_ROUND, Planner, Prospect, Searcher, difference, follow, still_open
+from kickdoor.bots.foresight.search import LEAST_WORLDS, Planner, Prospect, Searcher, difference, follow, still_open
 from kickdoor.bots.foresight.value import FEATURES, LEVELS, chances, features, weights
 from kickdoor.bots.greedy import Greedy
 from kickdoor.bots.ladder import LADDER, rung
@@ -153,7 +153,7 @@ def test_a_move_that_cannot_gain_enough_is_given_up() -> None:
     assert still_open([same, much], [0, 1]) == [1]
 
 
-@pytest.mark.parametrize(("sure", "worlds"), [(FIRST_ROUND, FIRST_ROUND), (16, 16)])
+@pytest.mark.parametrize(("sure", "worlds"), [(LEAST_WORLDS, LEAST_WORLDS), (16, 16)])
 def test_the_proposal_is_given_up_only_after_enough_worlds(
     monkeypatch: pytest.MonkeyPatch, sure: int, worlds: int
 ) -> None:

@@ -170,7 +170,7 @@ def test_people_have_time_to_show_their_luck_also_after_a_restart() -> None:
     table = restored("t", dealt({})[:-1])
     referee = Referee(table, pace_of("none", 1.0, 1.0))
     later = 1_000_000  # long after the entries were written
-    assert referee.next(later) is None and referee.wake() == later + 5_000
+    assert referee.next(later) is None and referee.next_due() == later + 5_000
     table.apply(j.Revealed(at=later, seat=0, luck=ANN))
     assert referee.next(later + 1) is None and unshown(table) == [1]
     assert isinstance(referee.next(later + 5_000), j.Began)

@@ -365,7 +365,7 @@ async def test_no_clock_runs_where_one_device_is_passed_round(serve: Serve) -> N
     seat, other = await ann.look(table), await bob.look(table)
     await other.until(lambda s: s.doc["clock"]["waiting"])
     assert "deadline" not in seat.doc["clock"]
-    assert server.backend.registry.runners[table].referee.wake() == 0
+    assert server.backend.registry.runners[table].referee.next_due() == 0
     assert await server.backend.store.running() == []
 
 

@@ -69,7 +69,7 @@ def until_a_real_choice(referee: Referee, thinkers: ByHand, now: int) -> int:
         if len(thinkers.work) > asked:
             return now
         if due is None:
-            now = referee.wake()
+            now = referee.next_due()
         else:
             referee.table.apply(due)
     raise AssertionError("nobody had a choice")
@@ -176,12 +176,12 @@ async def test_a_choice_that_took_longer_than_the_pause_is_made_on_a_beat() -> N
     now = until_a_real_choice(referee, thinkers, 10_000)
     assert referee.thought is not None
     due = referee.thought.due
-    assert due > now and referee.wake() == due
-    assert referee.next(due) is None and referee.wake() == 0  # the answer itself wakes the table
+    assert due > now and referee.next_due() == due
+    assert referee.next(due) is None and referee.next_due() == 0  # the answer itself wakes the table
     thinkers.answer()
     beat = PACE.bot // 30
     assert referee.next(due + 2 * beat + 1) is None
-    assert referee.wake() == due + 3 * beat
+    assert referee.next_due() == due + 3 * beat
     assert isinstance(referee.next(due + 3 * beat), j.Moved)
 
 

@@ -63,7 +63,7 @@ async def test_the_host_pauses_and_nothing_moves_until_the_game_is_resumed(serve
     refused = await ann.ask("notice", t="time", what="pause")
     assert "already" in refused["words"]
     runner = server.backend.registry.runners[ann.table]
-    assert not runner.referee.wake() and not runner.stands_still(server.backend.settings.now() + 10**6)
+    assert not runner.referee.next_due() and not runner.stands_still(server.backend.settings.now() + 10**6)
     assert await quiet(bob) == before
     await ann.send(t="time", what="resume")
     await bob.until(lambda s: not s.doc["table"].get("paused") and s.doc["clock"].get("deadline"))

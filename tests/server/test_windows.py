@@ -45,7 +45,7 @@ def test_thinking_time_is_a_budget_and_stops_the_clock_for_all() -> None:
     assert clock.budgets[0] == 3000
     assert clock.deadline == 11_400 + 600
     assert clock.hold(1, 11_500)
-    assert clock.wake() == 12_000
+    assert clock.next_due() == 12_000
     assert clock.exhausted(12_000) == [1]
     assert clock.release(1, 12_000) == 500
     assert not clock.hold(1, 12_050)
@@ -54,7 +54,7 @@ def test_thinking_time_is_a_budget_and_stops_the_clock_for_all() -> None:
 def test_no_clock_never_runs_out() -> None:
     clock = Countdown(pace_of("none", 1, 1), {0: 0})
     clock.window(5)
-    assert clock.deadline == 0 and clock.wake() == 0
+    assert clock.deadline == 0 and clock.next_due() == 0
     assert not clock.hold(0, 6)
 
 

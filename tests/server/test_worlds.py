@@ -34,11 +34,12 @@ async def test_a_leak_is_found() -> None:
     with patch.object(broadcast, "board", leaky):
         assert all(result.difference for result in await tell_apart(1, 40))
 
-    wake = Referee.wake
+    next_due = Referee.next_due
 
     def late(referee: Referee) -> int:
         game = referee.table.game
-        return wake(referee) + (sum(game.hands[-1]) % 7 if game is not None and wake(referee) else 0)
+        due = next_due(referee)
+        return due + (sum(game.hands[-1]) % 7 if game is not None and due else 0)
 
-    with patch.object(Referee, "wake", late):
+    with patch.object(Referee, "next_due", late):
         assert any(result.difference for result in await tell_apart(1, 150))

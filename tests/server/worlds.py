@@ -236,7 +236,7 @@ class World:
         """Let time pass, and whatever is due in it happen at its own time."""
         until = self.now + deed.n
         for _ in range(300):
-            due = self.runner.referee.wake()
+            due = self.runner.referee.next_due()
             if not due or due > until:
                 break
             self.now = max(self.now, due)

@@ -230,7 +230,7 @@ def test_lines_of_a_total() -> None:
     assert line(profile.EXTRA, 1, 0, "Ray Gun", "Ray") == "Ray Gun for Ann +1"
     assert line(profile.EXTRA, 1, 0, "Ray Gun", "Feline") == "Ray Gun for Felines +1"
     assert line(profile.UPSIDE_DOWN, -2, 0, "Laser") == "Laser turned over -2"
-    assert line(profile.TRAIT_BONUS, 2, 0, "Psychic") == "Psychic (alone) +2"
+    assert line(profile.ALONE_BONUS, 2, 0, "Psychic") == "Psychic (alone) +2"
     assert line(profile.SIDEKICK_BONUS, 2, 0, "Sidekick: Android") == "Android +2"
     assert line(strength.HANDICAP, -5, 0) == "penalty -5"
     assert line(strength.THROWN_IN, 3) == "thrown in +3"

@@ -81,7 +81,7 @@ class Greedy:
     def copy(self) -> Greedy:
         """Return a player that remembers the same."""
         other = copy(self)
-        other.rng = Random(0)
+        other.rng = Random(0)  # a copy only looks ahead: its luck must not depend on the original's
         other.asked = dict(self.asked)
         other.beaten_down = set(self.beaten_down)
         other.plan = list(self.plan)
@@ -94,11 +94,11 @@ class Greedy:
         if kind in _ANSWERS:
             return _ANSWERS[kind](sight)
         if kind in _REACTIONS:
-            return _REACTIONS[kind](sight) or passed(sight)
+            return _REACTIONS[kind](sight) or least_move(sight)
         if kind == "fight":
-            return self.in_fight(sight) or passed(sight)
+            return self.in_fight(sight) or least_move(sight)
         if kind == "played":
-            return cancelling.cancel(sight, self.played) or passed(sight)
+            return cancelling.cancel(sight, self.played) or least_move(sight)
         if kind in _DEALS:
             return self.talk(sight)
         if kind == "sex":
@@ -156,7 +156,7 @@ class Greedy:
         return bargaining.whom_to_calm(sight, self.asked, helpers)
 
 
-def passed(sight: Sight) -> Move:
+def least_move(sight: Sight) -> Move:
     """Return the move that does least: pass, refuse, or go on."""
     for verb in ("pass", "refuse", "done", "end", "kick", "loot", "run"):
         for m in sight.moves:
@@ -169,12 +169,12 @@ def fallback(sight: Sight) -> Move:
     """Answer an unknown kind of question: give up the cheapest card, else pass."""
     if any(m.verb == "pick" for m in sight.moves):
         return picking.give_up(sight)
-    return passed(sight)
+    return least_move(sight)
 
 
 def received(sight: Sight) -> Move:
     """Play cards just received if they are good for me."""
-    return best_play(sight) or passed(sight)
+    return best_play(sight) or least_move(sight)
 
 
 def accepted(sight: Sight) -> Move:

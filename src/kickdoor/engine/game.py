@@ -81,7 +81,10 @@ class Outcome:
 
 
 class LegalMoves:
-    """The moves of the open decision. Supports `in`, `len`, iteration and an index; falsy when the game is over."""
+    """The listed moves of the open decision, with `len`, iteration and an index; falsy when the game is over.
+
+    `in` is True for every move that the asked seat may make now, also one that is not listed, such as a whole sale.
+    """
 
     __slots__ = ("_game",)
 
@@ -135,7 +138,7 @@ def stuck(st: State) -> EngineStuck:
 class Game(Facts):
     """A game in progress, made by `new_game` or `load`. To play it, answer `decision` with `play` until it is None.
 
-    `state` is the engine's own: only the kit, the laws and the writer of observations read it.
+    `state` is the engine's own; docs/architecture.md says who else may read it.
     """
 
     __slots__ = ("imagined", "origin", "past", "said", "setup")
@@ -375,8 +378,12 @@ class Game(Facts):
         return world if st.asked in (-1, seat) else world._asked_anew(self.state.hand[st.asked])
 
     def _asked_anew(self, before: tuple[int, ...]) -> Game:
-        """Return this game with the open question asked once more: the answers depend on the hand, which was dealt
-        anew. `before`: the hand the seat had, each card in the place of the one it has now."""
+        """Ask the open question once more: the answers depend on the hand, which was dealt anew.
+
+        Return the game in which it is asked: this one, which changes, or a copy.
+
+        `before`: the hand the seat had, each card in the place of the one it has now.
+        """
         st = self.state
         top = st.frames[-1]
         if isinstance(top, Window):

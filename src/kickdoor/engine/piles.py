@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 
 from kickdoor.engine import events as ev
 from kickdoor.engine.cards.kinds import Attachment, Item
@@ -69,7 +68,7 @@ def draw(st: State, seat: int, deck: int, face_up: bool = False, hold: bool = Fa
 
 def remember(st: State, card: int, mask: int) -> None:
     """Let these seats know where a hidden card is, until it moves."""
-    known = (1 << st.seats) - 1 if mask == -1 else st.seen.get(card, 0) | mask
+    known = st.all_seats() if mask == -1 else st.seen.get(card, 0) | mask
     seen = st.seen.copy()
     seen[card] = known
     st.seen = seen
@@ -183,23 +182,22 @@ def owner_of(st: State, card: int) -> int:
     return -1
 
 
-def is_in_sight(st: State, card: int) -> bool:
-    """True if everybody sees this card."""
+def unseen_treasures(st: State) -> set[int]:
+    """Return the Treasures that may turn up: those in the deck and in hands."""
+    found = set(st.treasures)
+    for hand in st.hand:
+        found.update(hand)
+    return found
+
+
+def may_turn_up(st: State, card: int) -> bool:
+    """True if this card is one of `unseen_treasures`."""
     if card in st.treasures:
-        return False  # most cards that are asked about
-    for zone in zones_in_sight(st):
-        if card in zone:
+        return True
+    for hand in st.hand:
+        if card in hand:
             return True
     return False
-
-
-def zones_in_sight(st: State) -> list[Sequence[int]]:
-    """Return the zones that everybody sees: in play, in the fight, and the discards."""
-    zones: list[Sequence[int]] = [st.limbo, *st.piles, *st.gear, *st.pack, *st.traits, *st.extras, *st.marks]
-    fight = st.fight
-    if fight is not None:
-        zones += [fight.used, [c for c, _ in fight.attached]]
-    return zones
 
 
 def with_tied(st: State, items: tuple[int, ...]) -> tuple[int, ...]:

@@ -1,7 +1,8 @@
 """The whole state of a game: numbers, tuples of card ids and frames. No rules live here.
 
 Facts about seats are indexed by seat: lists, or tuples if they seldom change (`st.sex = replaced(st.sex, seat, 1)`).
-Zones are tuples that are replaced, never changed. So a clone copies eleven short lists and the decks.
+Zones are tuples that are replaced, never changed. So a clone copies eleven short lists, the decks, the
+frames and the fight.
 """
 
 from __future__ import annotations
@@ -306,6 +307,10 @@ class State(Record):
         """Return the log from this index on as ints: what, seat, card, at, n, mask of seats that may know the card."""
         return [told.values() for told in self.log[since:]]
 
+    def all_seats(self) -> int:
+        """Return the mask of all seats."""
+        return (1 << self.seats) - 1
+
     def note_changed(self, seat: int) -> None:
         """Have the seat's limits checked before the next stage."""
         self.changed |= 1 << seat
@@ -328,7 +333,7 @@ class State(Record):
         self.power_moments = [0] * self.seats
         self.powers = [()] * self.seats
         self.holders = 0
-        self.stale = (1 << self.seats) - 1
+        self.stale = self.all_seats()
 
     def clone(self) -> State:
         """Return a copy whose log begins empty."""

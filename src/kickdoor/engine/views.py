@@ -74,7 +74,7 @@ class FightView:
     their_sources: tuple[Source, ...]  # what adds up to `theirs`
     treasures: int  # Treasures the munchkins draw if they win now
     killed: tuple[int, ...]  # monsters killed so far
-    deal: tuple[Clause, ...]  # what the fighter owes the helper
+    deal: tuple[Clause, ...]  # what fighter and helper have promised each other
     seems: tuple[tuple[int, int], ...]  # (seat, monster): this monster takes the seat for the other sex
     held: tuple[int, ...]  # equipped Items that do not count in this fight
     stasis: int  # side that is held fast: 0 munchkins, 1 monsters, or -1
@@ -276,7 +276,7 @@ def known_of(st: State, cards: tuple[int, ...], viewer: int) -> tuple[int, ...]:
     seen = st.seen
     if not seen:
         return ()
-    need = (1 << st.seats) - 1 if viewer == SPECTATOR else 1 << viewer
+    need = st.all_seats() if viewer == SPECTATOR else 1 << viewer
     found = [c for c in cards if c in seen and seen[c] & need == need]
     return tuple(found) if found else ()
 

@@ -15,7 +15,7 @@ from kickdoor.laws.values import difference, pick, picture
 
 def hidden_from(st: State, seat: int | None) -> set[int]:
     """Return the cards whose place the seat cannot know: decks and other hands, except cards it was shown."""
-    everyone = (1 << st.seats) - 1
+    everyone = st.all_seats()
     need = everyone if seat is None else 1 << seat
     known = {c for c, mask in st.seen.items() if mask & need == need}
     hands = {c for other, hand in enumerate(st.hand) if other != seat for c in hand}
@@ -81,7 +81,7 @@ def what_is_told_is_known(game: Game, since: int) -> None:
             last[card] = sees
     if not last:
         return
-    everyone = (1 << st.seats) - 1
+    everyone = st.all_seats()
     seen = st.seen
     for owner, hand in enumerate(st.hand):
         for card in hand:

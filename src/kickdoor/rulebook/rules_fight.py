@@ -85,8 +85,9 @@ FLIGHT: Final[tuple[Rule, ...]] = (
 
 DEATH: Final[tuple[Rule, ...]] = (
     rule("DTH-01", "What is kept",
-        "You lose everything but your Level, Classes, Races, Loyalties and Trainings; from 2010 on you also keep "
-        "Half-Breed, Super Munchkin and Agent cards and the Traps in force."),
+        "You lose everything but your Level, Classes, Races, Loyalties and Trainings, the cards that allow more of "
+        "them (Half-Breed, Super Munchkin, Agent cards) and the Traps in force. The sheets name the last two only from "
+        "2014 on; without them what you keep would often be illegal."),
     rule("DTH-02", "Looting the body",
         "Hand and table are laid out, with Items on a Sidekick or under Cheat! taken apart. From the highest Level "
         "down, ties by die, each other living player takes one card into the hand. What is left is discarded."),

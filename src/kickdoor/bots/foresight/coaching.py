@@ -64,7 +64,7 @@ def advise(view: View, seed: int = 0, rollouts: int = ROLLOUTS, seconds: float |
     found = next((each for each in coach.last if each.move == move), None)
     if found is None:
         turns = coach.turns_ahead(view)
-        dealt = [coach.dealt(view, seed * 1_000 + number) for number in range(WORLDS)]
+        dealt = [coach.dealer(view, seed * 1_000 + number) for number in range(WORLDS)]
         after = sum([rollout(world, view, (move,), coach.before, turns) for world in dealt]) / WORLDS
         return Advice(move, now, after, ())
     return Advice(move, now, found.chance, best_first(coach.last))

@@ -3,8 +3,8 @@
 The sensible player proposes; `candidates.py` adds other moves where the decision matters. Each is tried in the same
 worlds, which `beliefs.py` deals and the sensible player plays on for everybody to the end of the turn, or a round
 further; then the value of the position counts. The proposal is given up only for a move that is better by more than
-chance. The search sees the view and nothing else, and remembers no earlier search: the same views, seed and number of
-rollouts give the same moves.
+chance. The search sees the view and nothing else, and remembers only which moves it forced in this turn.
+Without a limit of time, the same views, seed and number of rollouts give the same moves.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from kickdoor.engine.game import Game
 
 MOST_DECISIONS: Final = 150  # most decisions to play in one turn of a rollout
-FIRST_ROUND: Final = 6  # worlds to try before the search may drop a candidate
+LEAST_WORLDS: Final = 6  # worlds to try before the search may drop a candidate
 CLEAR: Final = 2.0  # standard errors by which a candidate is worse than the best one when it is given up
 BETTER: Final = 1.5  # standard errors by which a move must be better than the proposal
 LEAST_GAIN: Final = 0.02  # chance to win that a move must gain over the proposal; a smaller gain is usually noise
@@ -62,8 +62,8 @@ class Searcher:
         seconds: float | None = None,
         matters: tuple[str, ...] = (),
         rounds: int = 0,
-        sure: int = FIRST_ROUND,
-        dealt: Dealer = beliefs.world,
+        sure: int = LEAST_WORLDS,
+        dealer: Dealer = beliefs.world,
     ) -> None:
         self.seed = seed
         self.rollouts = rollouts
@@ -71,7 +71,7 @@ class Searcher:
         self.matters = matters  # the kinds of questions at which the bot searches; empty: all
         self.rounds = rounds
         self.sure = sure  # worlds before the proposal can be given up
-        self.dealt = dealt  # where its worlds come from
+        self.dealer = dealer  # where its worlds come from
         self.sensible = Greedy(seed)
         self.before = self.sensible.copy()  # what the sensible player remembered before the present question
         self.turn_no = -1
@@ -124,12 +124,12 @@ class Searcher:
         world = 0
         while len(open_) > 1 and left >= price * len(open_) and (until is None or time.thread_time() < until):
             number = (self.seed * 1_000_003 + view.events) * 1_000 + world
-            dealt = self.dealt(view, number)
+            dealt = self.dealer(view, number)
             for i in open_:
                 results[i].append(rollout(dealt.clone(), view, scripts[i], self.before, turns))
             left -= price * len(open_)
             world += 1
-            if world >= FIRST_ROUND:
+            if world >= LEAST_WORLDS:
                 kept = still_open(results, open_)
                 open_ = kept if world >= self.sure or 0 in kept else [0, *kept]
         return [summed_up(script[0], results[i], results[0]) for i, script in enumerate(scripts) if results[i]]
@@ -145,7 +145,7 @@ class Planner(Searcher):
     name = "planner"
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed, rollouts=48, matters=MATTERS, sure=SURE, dealt=beliefs.any_world)
+        super().__init__(seed, rollouts=48, matters=MATTERS, sure=SURE, dealer=beliefs.any_world)
 
 
 class Master(Searcher):

@@ -18,7 +18,7 @@ from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.cards.values import Amount, Change, CharacterLevel, MonsterLevel, Price, Upto99, Worn
 from kickdoor.engine.characters.profile import (
     CARDS_HELD, EACH_CARD_IN_HAND, EACH_FREE_HAND, EACH_LEVEL, EACH_LEVEL_BEHIND, EACH_SIDEKICK, EXTRA, FACING,
-    ITEM_BONUS, LEVELS_BEHIND, LOWEST_LEVEL, MOST_FREE_HANDS, OWN_LEVELS, SIDEKICKS_HAD, SKILLED, TIES, TRAIT_BONUS,
+    ITEM_BONUS, LEVELS_BEHIND, LOWEST_LEVEL, MOST_FREE_HANDS, OWN_LEVELS, SIDEKICKS_HAD, SKILLED, TIES, ALONE_BONUS,
     WHILE_LOWEST, Giver, Profile, Trigger,
 )  # fmt: skip
 from kickdoor.engine.effects.base import Effect
@@ -133,7 +133,7 @@ class BonusAlone(WithNumber):
     """A bonus in fights without a helper."""
 
     def fold(self, p: Profile, giver: Giver) -> None:
-        p.bonuses += (giver.bonus(self.n, TRAIT_BONUS, alone=True),)
+        p.bonuses += (giver.bonus(self.n, ALONE_BONUS, alone=True),)
 
 
 class BonusFor(WithWord):
@@ -608,7 +608,7 @@ class Lasts(Unsaid):
 
 @dataclass(frozen=True)
 class GoesWith(Ability):
-    """A lasting Trap that goes with anything that takes Items of this slot."""
+    """A lasting Trap that is lost together with the Item worn in this slot."""
 
     slot: str
 

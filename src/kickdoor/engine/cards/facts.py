@@ -62,7 +62,7 @@ class CardFacts:
         self.gives = Profile()
         self.foe = Foe()
         self.giver = giver_of(i, self, card)
-        self.spared = giver_of(i, self, card, held=False)  # `gives`, for a character who is spared its drawbacks
+        self.mild_giver = giver_of(i, self, card, held=False)  # `giver`, for a character who is spared its drawbacks
         for ability in card.abilities:
             ability.fold(self.gives, self.giver)
             ability.shape(self.foe)

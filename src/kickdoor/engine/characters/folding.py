@@ -69,7 +69,7 @@ def fold(st: State, seat: int) -> Profile:
                 ability.fold(p, friend.giver)
     for c in st.traits[seat]:
         trait = facts[c]
-        giver = trait.giver if p.foe & trait.word else trait.spared
+        giver = trait.giver if p.foe & trait.word else trait.mild_giver
         for ability in trait.card.abilities:
             ability.fold(p, giver)
     for c in st.marks[seat]:

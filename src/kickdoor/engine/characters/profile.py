@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 # Kinds of bonus, as a breakdown names them.
 ITEM_BONUS: Final = "item"
 EXTRA: Final = "extra"
-TRAIT_BONUS: Final = "alone"
+ALONE_BONUS: Final = "alone"
 SIDEKICK_BONUS: Final = "sidekick"
 SKILL: Final = "skill"
 SKILLED: Final = "skilled"
@@ -101,6 +101,11 @@ class Trigger:
     tags: int = 0  # a monster that ignores one of these tags stops it
     helping: bool = False  # only for a helper
     own_turn: bool = False  # only in the owner's turn
+
+
+def brings_a_level(total: int, more: int, step: int) -> bool:
+    """True if a sale of `total` fetches one more level with this much more. `step`: the price of a level."""
+    return (total + more) // step > total // step
 
 
 @final
@@ -197,8 +202,8 @@ class Profile:
 
         `step`: the price of a level. `doubled`: an Item has counted twice this turn."""
         single = total + self.sells_for
-        double = single + dearest
-        return double if self.sells_double and not doubled and double // step > single // step else single
+        doubles = self.sells_double and not doubled and brings_a_level(single, dearest, step)
+        return single + dearest if doubles else single
 
     def bonuses_in(self, fight: Encounter) -> list[Bonus]:
         """Return the bonuses that the monsters and lasting Traps let count; `points` may still be 0."""

@@ -22,7 +22,7 @@ from kickdoor.engine.legal.plays import responses, waits_for_turn
 from kickdoor.engine.legal.reasons import ALREADY_PROMISED, KILL_ONLY, Reason
 from kickdoor.engine.legal.targets import targets
 from kickdoor.engine.moves import Clause
-from kickdoor.engine.piles import hand_over, is_in_sight, owner_of, remember
+from kickdoor.engine.piles import hand_over, may_turn_up, owner_of, remember
 from kickdoor.engine.state import Ctx, Fight, State
 from kickdoor.engine.words import (
     A_FIGHTER, A_MONSTER, A_RECRUIT, A_SIDEKICK, ANY_TIME, ANYONE, CLONE, FIGHT, HAND_MONSTER, LEVEL_UP, LOOSE_ITEM,
@@ -149,7 +149,7 @@ class Certain(Treasures):
         if reason is not None:
             return reason
         named = clause.n
-        if named >= len(st.cards) or st.cards[named].deck != TREASURE or is_in_sight(st, named):
+        if named >= len(st.cards) or st.cards[named].deck != TREASURE or not may_turn_up(st, named):
             return NO_TREASURE
         return None
 

@@ -131,6 +131,10 @@ class Effects(Frame):
 
 
 def carry_out(st: State, verbs: Verbs, ctx: Ctx) -> None:
+    """Push the effects: they happen after the present stage, before everything below.
+
+    What is pushed last comes first.
+    """
     if not isinstance(verbs, tuple):
         st.push(Effects((verbs,), ctx))
     elif verbs:

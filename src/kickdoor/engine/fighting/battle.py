@@ -10,7 +10,7 @@ from kickdoor.engine.record import Record
 # How a fight ended before the totals were compared.
 GOES_ON: Final = 0  # it did not
 STOPPED: Final = 1  # by a card or a power
-DECLINED: Final = 2  # the last monster let the fighter pass
+DECLINED: Final = 2  # the fighter declined the last monster after the fight had begun
 
 
 class Fight(Record):
@@ -41,7 +41,7 @@ class Fight(Record):
     saved: int = 0  # mask of seats that escape from everything
     spared: tuple[tuple[int, int], ...] = ()  # (seat, monster): caught, but let off
     caught: tuple[tuple[int, int], ...] = ()  # (seat, monster)
-    friendly: bool = False  # the last monster let the fighter pass
+    friendly: bool = False  # the last monster left without a fight
     asked: tuple[tuple[int, int], ...] = ()  # (monster, way): the fighter was asked whether to decline it in this way
     stasis: int = -1  # MUNCHKINS or MONSTERS held fast
     sent_away: bool = False  # the monsters were sent away instead of killed

@@ -26,7 +26,7 @@ def hand_limit(st: State, seat: int) -> int:
 
 
 class Charity(Frame):
-    """The giver picks each card and, among tied receivers, who gets it, as evenly as possible."""
+    """The giver picks each card and, if several takers have received equally few, which of them gets it."""
 
     rests = True
     stages = ("ask", "hear", "hand_out")
@@ -56,7 +56,7 @@ class Charity(Frame):
         if not any(self.given):  # no card was given yet: the takers may still change
             low = lowest_seats(st)
             self.takers = () if self.seat in low else tuple(low)
-            self.given = (0,) * max(1, len(self.takers))  # never empty, so that `hear` has a minimum
+            self.given = (0,) * max(1, len(self.takers))  # never empty, so that `next_takers` has a minimum
         st.ask(self.seat, "charity", -1, [mv.code(mv.PICK, c) for c in hand])
 
     def hear(self, st: State) -> None:

@@ -134,7 +134,7 @@ class Combat(Frame):
             pay_up(st, won=False)
 
     def clear(self, st: State) -> None:
-        """Discard what lies in the fight, the monsters last (CMB-16)."""
+        """Discard what lies in the fight, the monsters last (CMB-16); end what lasts as long as a fight."""
         fight = fight_of(st)
         cards = fight.used + tuple([c for c, _ in fight.attached]) + fight.killed + fight.monsters  # clones among them
         facts = st.pool.facts
@@ -161,7 +161,7 @@ class Combat(Frame):
         st.tell(ev.FIGHT_OVER, self.seat)
         open_window(st, FREE, self.seat)
         if fought and st.pool.moments & AFTER_FIGHT:
-            open_window(st, AFTER_FIGHT, self.seat)
+            open_window(st, AFTER_FIGHT, self.seat)  # on top of the other one: it is asked first
 
     def clear_lurker(self, st: State, fight: Fight, monster: int) -> None:
         """Put it back on its deck, once a game: weak characters must not meet it again and again."""
@@ -187,7 +187,7 @@ def not_left_out(fight: Fight, items: list[tuple[int, int]]) -> list[tuple[int, 
 
 
 def is_avoided(fight: Fight) -> bool:
-    """True if the fight ended because a monster let the fighter pass, and nothing was killed or gained."""
+    """True if the fight ended because the last monster was declined or left, and nothing was killed or gained."""
     return fight.ended != GOES_ON and fight.friendly and not (fight.killed or fight.rewards)
 
 
@@ -200,8 +200,8 @@ def left_in_peace(st: State, fight: Fight) -> bool:
         if m in fight.bought_off:
             continue
         foe = foe_of(st, fight, m)
-        friend = foe.scared_off_by if foe.leaves >= 0 else None
-        if friend is None or not applies(st, fight, m, friend, hostile=False):
+        feared = foe.scared_off_by if foe.leaves >= 0 else None
+        if feared is None or not applies(st, fight, m, feared, hostile=False):
             return False
     return True
 
@@ -290,7 +290,7 @@ class Meet(Frame):
     def leave(self, st: State) -> None:
         """Let the monster leave. If the fight goes on, its gifts come at the end (R261)."""
         fight = fight_of(st)
-        self.put_on(st, fight)
+        self.use_disguise(st, fight)
         send_off(st, fight, self.monster, 0)
         for clone, of in () if self.met_before else fight.copies:
             if of == self.monster:  # a clone from the same door: the fighter walks past both
@@ -304,7 +304,7 @@ class Meet(Frame):
             fight.ended = DECLINED if self.met_before else GOES_ON
             give_partings(st, fight)
 
-    def put_on(self, st: State, fight: Fight) -> None:
+    def use_disguise(self, st: State, fight: Fight) -> None:
         """Use up the disguise of a fighter who can decline only in disguise."""
         word = foe_of(st, fight, self.monster).instead[self.way].only
         if word is not None and not passes_for(st, fight, self.monster, word):
@@ -325,18 +325,16 @@ class Meet(Frame):
         carry_out(st, foe_of(st, fight, self.monster).enters, Ctx(fight.fighter, fight.fighter, self.monster))
 
 
-def offer_to_decline(st: State, fight: Fight) -> bool:
+def offer_to_decline(st: State, fight: Fight) -> None:
     """If the fighter has just become able to decline a monster, ask whether to do so.
 
     A monster that wants a price must be paid when it appears (R345).
-    Return False if there is no such monster.
     """
     for m in fight.monsters:
         for i, way in enumerate(foe_of(st, fight, m).instead):
             if not way.pays and (original(fight, m), i) not in fight.asked and may_decline(st, fight, m, way):
                 st.push(Meet(m, joining=True, met_before=True))
-                return True
-    return False
+                return
 
 
 def may_decline(st: State, fight: Fight, monster: int, way: Decline) -> bool:

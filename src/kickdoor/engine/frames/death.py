@@ -1,4 +1,7 @@
-"""Death: the character loses everything it has; the others loot the body, highest Level first (DTH)."""
+"""Death: the character loses its hand, Items and Sidekicks; the others loot the body, highest Level first (DTH).
+
+It keeps its Level, its traits and the lasting Traps in force.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from kickdoor.engine.state import Frame, State, replaced
 
 
 class Death(Frame):
-    """Lay out the dead character's cards; the others line up and pick one each while there are any."""
+    """Lay out the dead character's cards. In order of Level each other seat picks one; the rest is discarded."""
 
     stages = ("fall", "line_up", "break_tie", "settle_tie", "ask", "loot")
     seat: int

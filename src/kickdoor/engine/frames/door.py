@@ -17,7 +17,8 @@ from kickdoor.engine.words import CLONE, DOOR, DOOR_OPENED, ENHANCER, FREE, MONS
 
 # What was behind the door: values of `st.result`, beside the outcomes of a fight.
 NO_MONSTER: Final = 0
-LAST: Final[tuple[str, ...]] = (MONSTER, ENHANCER, CLONE)  # kinds of cards that wait until all others are resolved
+
+RESOLVED_LAST: Final[tuple[str, ...]] = (MONSTER, ENHANCER, CLONE)  # kinds of cards that wait for all others
 
 
 class OpenDoor(Frame):
@@ -27,18 +28,18 @@ class OpenDoor(Frame):
     stages = ("reveal", "see", "order", "hear")
     seat: int
     cards: tuple[int, ...] = ()  # turned up and not yet resolved
-    before: int = 0  # number of cards in limbo when the door was opened
+    limbo_before: int = 0  # number of cards in limbo when the door was opened
 
     def subject(self) -> int:
         return self.cards[0] if self.cards else -1
 
     def reveal(self, st: State) -> None:
-        self.before = len(st.limbo)
+        self.limbo_before = len(st.limbo)
         turn_up(st, self.seat, DOOR, 2 if is_epic(st, self.seat) else 1, ev.DOOR_KICKED)
 
     def see(self, st: State) -> None:
         """Let others respond to what has turned up."""
-        self.cards = st.limbo[self.before :]
+        self.cards = st.limbo[self.limbo_before :]
         if self.cards:
             open_window(st, DOOR_OPENED, self.seat, st.top_index())
 
@@ -48,7 +49,7 @@ class OpenDoor(Frame):
         if not now:
             st.result = NO_MONSTER
             st.pop()
-        elif st.pool.facts[now[0]].kind in LAST:
+        elif st.pool.facts[now[0]].kind in RESOLVED_LAST:
             self.meet_monsters(st)
         else:
             st.ask_unless_forced(self.seat, "door-order", -1, mv.picks(now))
@@ -59,7 +60,7 @@ class OpenDoor(Frame):
             return self.cards
         facts = st.pool.facts
         traps = tuple([c for c in self.cards if facts[c].kind == TRAP])
-        return traps or tuple([c for c in self.cards if facts[c].kind not in LAST]) or self.cards
+        return traps or tuple([c for c in self.cards if facts[c].kind not in RESOLVED_LAST]) or self.cards
 
     def hear(self, st: State) -> None:
         """Let a Trap strike; keep any other card."""

@@ -318,7 +318,10 @@ class Runner(Frame):
 
 
 def exempts(st: State, seat: int, foe: Foe) -> bool:
-    """True if every part of the Bad Stuff exempts this character; then it counts as escaped."""
+    """True if no part of the Bad Stuff applies to this character.
+
+    It is reported as caught, but what happens after the flight treats it as escaped.
+    """
     for verb in foe.bad_stuff:
         if not (isinstance(verb, If) and not verb.then and fits_word(st.is_a[seat], verb.word)):
             return False

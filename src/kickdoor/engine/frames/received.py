@@ -78,7 +78,7 @@ class JustReceived(Frame):
 
     def is_secret(self, st: State) -> bool:
         """True if some seat does not know one of the cards: being asked would reveal whether it can be played."""
-        known = (1 << st.seats) - 1
+        known = st.all_seats()
         for c in self.cards:
             if c in st.hand[self.seat] and st.seen.get(c, 0) != known:
                 return True

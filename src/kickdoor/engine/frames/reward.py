@@ -27,7 +27,7 @@ class Reward(Frame):
     stages = ("levels", "claim", "deny", "skim", "treasure", "share", "promises", "thanks", "partings", "triumphs")
     kills: tuple[int, ...] = ()  # monsters
     spoils: int = 0  # Treasures
-    before: int = 0  # number of cards in limbo when the Treasures were turned up
+    limbo_before: int = 0  # number of cards in limbo when the Treasures were turned up
 
     def levels(self, st: State) -> None:
         fight = fight_of(st)
@@ -80,7 +80,7 @@ class Reward(Frame):
             for _ in range(self.spoils):
                 draw(st, fight.fighter, TREASURE)
             return
-        self.before = len(st.limbo)
+        self.limbo_before = len(st.limbo)
         turn_up(st, fight.fighter, TREASURE, self.spoils)
 
     def share(self, st: State) -> None:
@@ -88,7 +88,7 @@ class Reward(Frame):
         fight = fight_of(st)
         if fight.helper < 0:
             return
-        pool = st.limbo[self.before :]
+        pool = st.limbo[self.limbo_before :]
         for p in st.promises:
             if p.deal == fight.deal and p.clause.what == "certain":
                 rest = self.hand_named(st, fight.helper, pool, p.clause.n)

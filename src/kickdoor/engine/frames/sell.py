@@ -9,6 +9,7 @@ from kickdoor.engine import moves as mv
 from kickdoor.engine.characters.folding import profile
 from kickdoor.engine.characters.gear import is_fighting, value_of
 from kickdoor.engine.characters.levels import gain_levels
+from kickdoor.engine.characters.profile import brings_a_level
 from kickdoor.engine.legal.payments import payment_items, wealth, worth
 from kickdoor.engine.legal.reasons import Reason
 from kickdoor.engine.piles import is_tied_under, lose
@@ -70,7 +71,7 @@ def worth_doubling(st: State, seat: int, items: tuple[int, ...]) -> list[int]:
         return []
     single = worth(st, list(items)) + sells_for(st, seat)
     step = st.rules.sell_step
-    return [c for c in items if (single + value_of(st, c)) // step > single // step]
+    return [c for c in items if brings_a_level(single, value_of(st, c), step)]
 
 
 def why_not_sell(st: State, seat: int, items: tuple[int, ...], twice: int = -1) -> Reason | None:

@@ -19,6 +19,7 @@ from kickdoor.engine.deals.composing import (
 )  # fmt: skip
 from kickdoor.engine.legal.plays import responses
 from kickdoor.engine.moves import DONE, REFUSE, Clause
+from kickdoor.engine.piles import unseen_treasures
 from kickdoor.engine.state import DealtAnew, Frame, State
 from kickdoor.engine.words import A_MONSTER, FIGHT, MUNCHKINS, NOTHING, SIDE
 
@@ -65,7 +66,7 @@ class ComposeTerms(Frame):
             self.finish()  # the negotiation is over
             return
         if self.naming == A_TREASURE:
-            options = [CERTAIN_TERMS[c] for c in unseen_treasures(st, self.clauses)]
+            options = [CERTAIN_TERMS[c] for c in to_name(st, self.clauses)]
         elif self.naming != ANY_CLAUSE:
             plays = self.other_plays(st, plays_for_it(st, self.to, self.speaker))
             if self.naming == A_PLAY:
@@ -166,9 +167,9 @@ class ComposeTerms(Frame):
                 if left > 0:
                     found += TREASURE_TERMS[:left]
                     found.append(A_CERTAIN_ONE)
-        third = (1 << st.seats) - 1 & ~(1 << self.seat | 1 << self.to)
-        self.promises(st, talk, other, 0, shared > 0, third, found)
-        self.promises(st, talk, self.speaker, 1, shared > 0, third, found)
+        third = st.all_seats() & ~(1 << self.seat | 1 << self.to)
+        self.add_conduct(st, talk, other, 0, shared > 0, third, found)
+        self.add_conduct(st, talk, self.speaker, 1, shared > 0, third, found)
         return found
 
     def list_anew(self, st: State) -> None:
@@ -192,7 +193,7 @@ class ComposeTerms(Frame):
     def dealt_anew(self, st: State, new: DealtAnew) -> None:
         self.goods, self.plays, self.listed_after = (), (), -1
 
-    def promises(
+    def add_conduct(
         self, st: State, talk: Talk, giver: int, mine: int, shares: bool, third: int, found: list[int]
     ) -> None:  # fmt: skip
         """Add the promises of conduct one party could make and has not made.
@@ -291,13 +292,10 @@ def is_another(st: State, move: int) -> bool:
     return at in fight.monsters if use.at == A_MONSTER else use.at == NOTHING
 
 
-def unseen_treasures(st: State, clauses: tuple[Clause, ...] = ()) -> list[int]:
-    """Return one copy of every Treasure that may turn up, because it lies in the deck or a hand, and is not promised by
-    name in these clauses."""
+def to_name(st: State, clauses: tuple[Clause, ...] = ()) -> list[int]:
+    """Return one copy of every Treasure that may turn up and is not promised by name in these clauses."""
     found: list[int] = []
-    hidden = set(st.treasures)
-    for hand in st.hand:
-        hidden.update(hand)
+    hidden = unseen_treasures(st)
     named = [c.n for c in clauses if c.what == "certain"]
     for copies in st.pool.treasures_alike:
         for c in copies:

@@ -34,9 +34,9 @@ class Window(Frame):
             st.pop()
             return
         if self.able == UNKNOWN:
-            if self.moment == FIGHT and not self.fight_goes_on(st):
+            if self.moment == FIGHT and not self.clear_the_way(st):
                 return
-            self.able = all_seats(st) if st.ask_all else able_seats(st, self.moment)
+            self.able = st.all_seats() if st.ask_all else able_seats(st, self.moment)
         last = 1 if self.alone else st.seats
         for seat in IN_TURN_FROM[self.seat][self.able & st.living & ~self.satisfied]:
             passes = self.passes + (seat - self.seat) % st.seats  # the seats between them have nothing to play
@@ -68,7 +68,7 @@ class Window(Frame):
             found += [m for m in occasions.at_any_time(st, seat) if m not in found]
         return found
 
-    def fight_goes_on(self, st: State) -> bool:
+    def clear_the_way(self, st: State) -> bool:
         """Remove monsters that a fighter's mere presence beats or scares off.
 
         Return False if the window must wait or close.
@@ -117,10 +117,6 @@ class Window(Frame):
         return self.frame_index
 
 
-def all_seats(st: State) -> int:
-    return (1 << st.seats) - 1
-
-
 def left_of(st: State, seat: int) -> int:
     """Return the seat to the left of this one, which is next in turn order."""
     return seat + 1 if seat + 1 < st.seats else 0
@@ -128,7 +124,7 @@ def left_of(st: State, seat: int) -> int:
 
 def open_window(st: State, moment: int, by: int, frame_index: int = -1) -> None:
     """Let everybody respond to an act of seat `by`, starting at its left; do nothing if nobody can."""
-    able = all_seats(st) if st.ask_all else able_seats(st, moment)
+    able = st.all_seats() if st.ask_all else able_seats(st, moment)
     if able:
         st.push(Window(moment, left_of(st, by), frame_index, able))
 

@@ -17,7 +17,7 @@ from kickdoor.engine.frames.flee import is_fleeing
 from kickdoor.engine.frames.help import Call, Negotiate
 from kickdoor.engine.frames.opening import Opening
 from kickdoor.engine.frames.sell import OWN_TURN, why_no_sale, why_not_sell
-from kickdoor.engine.frames.terms import unseen_treasures
+from kickdoor.engine.frames.terms import to_name
 from kickdoor.engine.frames.trade import NOTHING, Trade, why_no_trade, why_not_trade
 from kickdoor.engine.frames.window import Window
 from kickdoor.engine.legal.occasions import (
@@ -43,7 +43,7 @@ NO_MOMENT: Final = 0
 OF_THE_TURN: Final[dict[str, str]] = {
     "kick": "TRN-02", "trouble": "TRN-04", "loot": "TRN-05", "open again": "TRN-05", "end": "TRN-09",
 }  # fmt: skip
-UNLISTED: Final[tuple[str, ...]] = ("ask", "call", "volunteer")
+LISTED_ONCE: Final[tuple[str, ...]] = ("ask", "call", "volunteer")  # until the totals change; they may be made again
 # By verb of the moves that may be made unasked: whether it takes a card, a target, a number.
 TAKES: Final[dict[str, tuple[bool, bool, bool]]] = {
     "play": (True, True, False), "use": (True, True, True), "lay": (True, False, False), "drop": (True, False, False),
@@ -140,8 +140,8 @@ def why_not(st: State, move: Move, seat: int) -> Reason | None:
     blocked = why_not_speak_up(st, seat)
     if blocked is None and (move.verb == "show" or code in interjections(st, seat)):
         return why_not_show(st, move) if move.verb == "show" else None
-    if move.verb in UNLISTED and why_not_deal(st, move, seat) is None:  # listed once, but allowed again
-        return why_closed(st, seat) or why_no_offer(st, seat)
+    if move.verb in LISTED_ONCE and why_not_deal(st, move, seat) is None:
+        return why_closed(st, seat) or why_offers_closed(st, seat)
     return best_reason(st, move, seat, blocked)
 
 
@@ -232,7 +232,7 @@ def why_not_from_first_hand(st: State, move: Move, opening: Opening, best: Reaso
     c = move.card
     unfit = opening.why_not(st, c)
     if unfit is not None:
-        return best if is_for_any_time(st, c) and best != NOT_NOW else unfit
+        return best if has_its_own_moment(st, c) and best != NOT_NOW else unfit
     if move.verb == "play" and move.at in opening.items_for(st, c):
         return None
     laid = is_laid(st, c)
@@ -241,8 +241,8 @@ def why_not_from_first_hand(st: State, move: Move, opening: Opening, best: Reaso
     return None if laid else why_not_put(st, opening.seat, c, move.at, OWN)
 
 
-def is_for_any_time(st: State, c: int) -> bool:
-    """True if the card is played at any time, also while first hands are played from."""
+def has_its_own_moment(st: State, c: int) -> bool:
+    """True if the card is played at a moment of its own: in a fight, in a flight, or outside a fight."""
     use = st.cards[c].play
     return use is not None and use.when & ANY_TIME != 0
 
@@ -314,10 +314,10 @@ def why_not_volunteer(st: State, seat: int) -> Reason | None:
         return NO_FIGHT
     if is_fighting(st, seat):
         return BYSTANDERS
-    return why_not_offer_help(st, fight, seat)
+    return why_you_cannot_join(st, fight, seat)
 
 
-def why_not_offer_help(st: State, fight: Fight, seat: int) -> Reason | None:
+def why_you_cannot_join(st: State, fight: Fight, seat: int) -> Reason | None:
     """Return why this seat cannot join, worded for that seat."""
     reason = bargains.why_not_join(st, fight, seat) or why_winning(st, fight, seat)
     if reason == bargains.MAY_NOT_HELP:
@@ -340,15 +340,16 @@ def why_not_whole(st: State, move: Move, seat: int) -> Reason | None:
         clauses = terms_as_written(Talk(seat, move.at, seat, trade=True), move.clauses)
         reason = why_not_trade(st, seat, move.at, move.cards, move.wants, clauses)
     elif move.verb == "call":
-        reason = why_not_call(st, seat, terms_as_written(Talk(seat, -1, seat), move.clauses)) or why_no_offer(st, seat)
+        clauses = terms_as_written(Talk(seat, -1, seat), move.clauses)
+        reason = why_not_call(st, seat, clauses) or why_offers_closed(st, seat)
     else:
-        reason = why_not_offer(st, move, seat) or why_no_offer(st, seat)
+        reason = why_not_offer(st, move, seat) or why_offers_closed(st, seat)
     if reason is None and has_open_offer(st, seat):
         reason = OFFER_OPEN
     return reason or why_closed(st, seat)  # no sale or deal while a card is being resolved (R045)
 
 
-def why_no_offer(st: State, seat: int) -> Reason | None:
+def why_offers_closed(st: State, seat: int) -> Reason | None:
     """Return why no offer is possible now: the fight is being decided, or a card resolved."""
     if moment_now(st, seat) & FIGHT and who_may_speak(st.kind) == EVERYBODY:
         return None
@@ -372,7 +373,7 @@ def why_not_offer(st: State, move: Move, seat: int) -> Reason | None:
     if is_aside(talk, clauses):
         reason = BYSTANDERS if is_fighting(st, talk.to) or st.dead[talk.to] else None
     elif move.verb == "volunteer":
-        reason = why_not_offer_help(st, fight, seat)
+        reason = why_you_cannot_join(st, fight, seat)
     else:
         reason = bargains.why_not_join(st, fight, talk.to) or why_winning(st, fight, talk.to)
     return reason or why_not_terms(st, talk, clauses)
@@ -428,7 +429,7 @@ def ways_to_deal(st: State, seat: int) -> Ways:
     trade = tuple([other for other in st.everyone if why_no_trade(st, seat, other) is None])
     if fight is None or not moment_now(st, seat) & FIGHT:
         return Ways(trade)
-    treasures = tuple(unseen_treasures(st))
+    treasures = tuple(to_name(st))
     if fight.fighter == seat:
         aside = tuple([s for s in st.everyone if not st.dead[s] and not is_fighting(st, s)])
         return Ways(trade, SEATS_IN[bargains.askable(st, fight)], aside, treasures=treasures)

@@ -73,7 +73,7 @@ def let_by_monsters(st: State, fight: Fight) -> int:
     for m in fight.monsters:
         for use in foe_of(st, fight, m).uses:
             if use.who == OUTSIDERS:
-                return (1 << st.seats) - 1
+                return st.all_seats()
             for seat in fighters(fight):
                 able |= 1 << seat
     return able

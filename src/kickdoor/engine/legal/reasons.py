@@ -38,7 +38,7 @@ class IllegalMove(KickdoorError):
 
     def __init__(self, reason: Reason, sentence: str) -> None:
         super().__init__(sentence)
-        self.reason = reason  # the rule behind it
+        self.reason = reason  # the key of the sentence and the id of the rule
 
 
 class UnknownMove(KickdoorError):

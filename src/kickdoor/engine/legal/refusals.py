@@ -3,7 +3,7 @@
 `reasons.py` says what a reason is, `refusals.py` (here) why a card is refused, `legality.py` why a move is: read them
 in this order. Listing and refusing ask the same three things: the index of what the moment allows (`may_be_played`,
 `way_to_put`, `Power.when`, `lends_now`) and the check of everything else (`why_not_...`), both in plays.py, and the
-targets (targets.py). Only what is wrong with a moment or a target is worked out here.
+targets (targets.py). Here is what is wrong with a moment, a target, a place or a discard.
 
     Game.why_not, Facts.why_unplayable          the entries: from a move, from a card on the screen
       legality.why_not -> best_reason -> why_refused -> why_not_card

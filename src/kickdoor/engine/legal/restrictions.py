@@ -20,7 +20,7 @@ def why_restricted(st: State, seat: int, card: int, n: int, terms: Terms) -> Rea
             return NEEDS_FIGHT
         if fight.tally and len(used(st, seat, card, n)) >= terms.per_fight:
             return USED_UP
-    if terms.per_turn and st.spent and len(spent(st, seat, card, n)) >= terms.per_turn:
+    if terms.per_turn and st.spent and spent(st, seat, card, n) >= terms.per_turn:
         return USED_UP
     for condition in terms.conditions:
         reason = condition.why_not(st, seat)
@@ -35,9 +35,10 @@ def used(st: State, seat: int, card: int, n: int) -> list[int]:
     return [at for who, c, power, at in tally if (who, power) == (seat, n) and st.cards[c] is st.cards[card]]
 
 
-def spent(st: State, seat: int, card: int, n: int) -> list[int]:
+def spent(st: State, seat: int, card: int, n: int) -> int:
     """Return how often the seat has used this power this turn."""
-    return [c for who, c, power in st.spent if (who, power) == (seat, n) and st.cards[c] is st.cards[card]]
+    uses = [c for who, c, power in st.spent if (who, power) == (seat, n) and st.cards[c] is st.cards[card]]
+    return len(uses)
 
 
 def why_no_effect(st: State, use: Use, ctx: Ctx) -> Reason | None:

@@ -12,9 +12,9 @@ EVERYBODY: Final = 3  # everybody, with everything the phase allows
 QUESTIONS: Final[dict[str, int]] = {
     # Windows: everybody is asked in turn, or may have an answer.
     "free": EVERYBODY, "fight": EVERYBODY, "flight": EVERYBODY, "after-fight": AT_ANY_TIME, "helped": AT_ANY_TIME,
-    "got-away": AT_ANY_TIME, "spoils": AT_ANY_TIME, "door": ANSWERS, "played": ANSWERS,
+    "got-away": AT_ANY_TIME, "spoils": AT_ANY_TIME, "caught": AT_ANY_TIME, "door": ANSWERS, "played": ANSWERS,
     # One seat may have an answer.
-    "caught": AT_ANY_TIME, "sharing": AT_ANY_TIME, "rolled": NOBODY, "level-lost": NOBODY, "dying": NOBODY,
+    "sharing": AT_ANY_TIME, "rolled": NOBODY, "level-lost": NOBODY, "dying": NOBODY,
     # A seat's own time.
     "opening": EVERYBODY, "prepare": EVERYBODY, "explore": EVERYBODY, "loot": EVERYBODY, "end": EVERYBODY,
     "own time": EVERYBODY,

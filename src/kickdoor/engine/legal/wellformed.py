@@ -14,7 +14,7 @@ from kickdoor.errors import KickdoorError
 
 # Moves that may carry cards or clauses.
 WITH_LISTS: Final[tuple[str, ...]] = ("sell", "trade", "offer", "counter", "call", "volunteer")
-MOST_CLAUSES: Final = 64
+LONGEST_LIST: Final = 64  # clauses a move may carry at all; how many a deal may have: clauses.MOST_CLAUSES
 MOST_N: Final = 1 << 20
 _KNOWN_VERBS: Final = tuple(sorted(VERBS))
 
@@ -91,7 +91,7 @@ def _check_lists(st: State, move: Move) -> None:
         checked_card(st, card)
     for card in _checked_tuple("wants", move.wants, len(st.cards)):
         checked_card(st, card)
-    for clause in _checked_tuple("clauses", move.clauses, MOST_CLAUSES):
+    for clause in _checked_tuple("clauses", move.clauses, LONGEST_LIST):
         _check_clause(st, clause)
 
 

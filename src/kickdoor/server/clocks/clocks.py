@@ -1,4 +1,5 @@
-"""Deadlines: how long the table waits, and for whom. They are absolute; only a play restarts one, up to a cap."""
+"""Deadlines: how long the table waits, and for whom. They are absolute. A play, a hold, an
+outage or a change of pace moves one, up to a cap."""
 
 from __future__ import annotations
 
@@ -141,7 +142,7 @@ class Countdown:
         """Return the holding seats whose thinking time has run out."""
         return [s for s, since in self.holding.items() if now - since >= self.budgets.get(s, 0)]
 
-    def wake(self) -> int:
+    def next_due(self) -> int:
         """Return when to check again (epoch ms); 0: not before something happens."""
         ends = [since + self.budgets.get(s, 0) for s, since in self.holding.items()]
         return min([*ends, self.deadline]) if self.deadline else 0

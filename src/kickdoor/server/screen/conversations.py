@@ -157,7 +157,7 @@ class Conversation:
         """Switch to another seat of the same person, or to spectating."""
         if self.runner is None:
             return
-        await self.runner.turn(self.reader, Wish(0, seat, seat < 0, self.reader.full))
+        await self.runner.switch_seat(self.reader, Wish(0, seat, seat < 0, self.reader.full))
 
 
 def speak(actions: Actions, seat: int, message: Any) -> None:

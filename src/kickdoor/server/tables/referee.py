@@ -56,12 +56,11 @@ class Thought:
 
 
 class Referee:
-    """`next` returns the next due entry; `wake` says when to ask again."""
+    """`next` returns the next due entry; `next_due` says when to ask again."""
 
     def __init__(self, table: Table, pace: Pace, thinkers: Thinkers | None = None) -> None:
         self.table = table
         self.thinkers = thinkers or Thinkers(2.0)
-        self.pace = pace
         self.set_pace(pace)
         self.thought: Thought | None = None  # one at a time, so that no bot gets two questions at once
         self.bot_due = 0  # when to look for a bot's move; 0: none is expected
@@ -70,7 +69,7 @@ class Referee:
         self.judged: dict[int, int] = {}  # by seat: events that yields have been judged by
         self.back_by = 0  # until then (epoch ms) the table waits for people whom an outage has cut off
         self.resumes = table.phase == "playing"  # the question was asked before this process had the table
-        self.reveal_by = 0  # dealing: epoch ms until which people may show their luck
+        self.reveal_by = 0  # dealing: epoch ms until which people may show their random numbers
         self.speed: Speed = "1x"  # of the bots; only a person who plays with bots alone changes it
         self.bot_chat = BotChat()
 
@@ -99,10 +98,10 @@ class Referee:
         if q is None or game is None:
             return None
         self.watch(q, now)
-        return self.thought_out(now) or self.ended_yield(game) or self.answer(q, game, now)
+        return self.budget_spent(now) or self.ended_yield(game) or self.answer(q, game, now)
 
     def deal(self, now: int) -> j.AnyEntry | None:
-        """Return the deal once everybody has shown their luck or had time to."""
+        """Return the deal once every person has shown their random number, or the time to show it is over."""
         if not self.table.dealing:
             return None
         self.reveal_by = self.reveal_by or now + self.pace.reveal
@@ -148,7 +147,7 @@ class Referee:
                 return j.StoodIn(at=now, seat=seat)
         return None
 
-    def idle(self) -> dict[int, int]:
+    def unresponsive(self) -> dict[int, int]:
         """Return the connected people who let a choice run out of time, by seat: when a bot stands in for them."""
         if self.table.phase != "playing" or not self.pace.there:
             return {}
@@ -156,7 +155,7 @@ class Referee:
         return {s: c.missed + self.pace.there for s, c in chairs if c.missed and c.human and not c.away}
 
     def idleness(self, now: int) -> j.AnyEntry | None:
-        for seat, until in self.idle().items():
+        for seat, until in self.unresponsive().items():
             if now >= until:
                 return j.StoodIn(at=now, seat=seat, idle=True)
         return None
@@ -211,12 +210,14 @@ class Referee:
         forced = not game.hands[q.seat] and len(game.legal_moves) == 1 and not game.interjections(q.seat)
         return min(self.pace.choice, self.pace.forced) if forced else self.pace.choice
 
-    def thought_out(self, now: int) -> j.AnyEntry | None:
+    def budget_spent(self, now: int) -> j.AnyEntry | None:
+        """Return the end of a hold whose time to think has run out."""
         for seat in self.countdown.exhausted(now):
             return j.Thought(at=now, seat=seat, ms=self.countdown.release(seat, now))
         return None
 
     def ended_yield(self, game: Game) -> j.AnyEntry | None:
+        """Return the end of a yield that something new has ended, and note the events it was judged by."""
         teller = self.table.teller
         assert teller is not None
         for seat in self.table.humans():
@@ -445,7 +446,7 @@ class Referee:
 
     # When to look again, and what to show
 
-    def wake(self) -> int:
+    def next_due(self) -> int:
         """Return when something is due next (epoch ms); 0: not before something happens."""
         if self.table.phase == "aside":
             return 0
@@ -457,11 +458,11 @@ class Referee:
         if self.table.dealing:
             times.append(self.reveal_by)
         if self.table.phase == "playing" and not self.table.paused:
-            times += self.idle().values()
+            times += self.unresponsive().values()
             if self.pace.grace:
                 times += [c.away + self.pace.grace for c in self.table.chairs if c.human and c.away and not c.stand_in]
             times.append(self.bot_due)
-            times.append(self.countdown.wake())
+            times.append(self.countdown.next_due())
         return min((t for t in times if t), default=0)
 
     def people_first(self, seats: list[int]) -> list[int]:
@@ -484,7 +485,7 @@ class Referee:
             then="Everyone who has not answered passes." if q.window else "The safe answer is given.",
             holding=sorted(count.holding),
             step=self.step_due,
-            idle={str(s): until for s, until in self.idle().items()},
+            idle={str(s): until for s, until in self.unresponsive().items()},
         )
 
 

@@ -342,7 +342,7 @@ class TableRunner:
         self.broadcast.announce(entries, self.settings.now())
 
     def drop(self) -> None:
-        """Evict the table after a storage error, so that it is loaded again."""
+        """Evict the table after a fault, so that it is loaded again."""
         self.dropped = True
         self.abandon("The table stumbled; connecting again.")
 
@@ -360,9 +360,9 @@ class TableRunner:
         return unseen and not any(chair.human and not chair.stand_in for chair in self.table.chairs)
 
     def is_idle(self) -> bool:
-        """True if there is no reader and nothing will happen by itself."""
+        """True if there is no reader, and the game has ended, rests, or has nothing due."""
         ended = self.table.phase in ENDED or self.rests()
-        return not self.broadcast.here and self.next is None and (ended or not self.referee.wake())
+        return not self.broadcast.here and self.next is None and (ended or not self.referee.next_due())
 
     async def retire(self) -> None:
         """Evict the table from memory if it is still idle; the next request loads it again."""
@@ -377,7 +377,7 @@ class TableRunner:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
-        when = self.referee.wake()
+        when = self.referee.next_due()
         if when and not self.gone and not self.rests():
             wait = max(0, when - self.settings.now()) / 1000
             self.timer = asyncio.get_running_loop().call_later(wait, self.wake)
@@ -404,7 +404,7 @@ class TableRunner:
         answer = self.referee.awaited()
         if answer is not None and answer is self.listening:
             return False
-        when = self.referee.wake()
+        when = self.referee.next_due()
         return bool(when and when < now) or (self.timer is None and self.table.chairs[q.seat].automatic)
 
     # Readers
@@ -414,7 +414,7 @@ class TableRunner:
         async with self.lock:
             await self.admit(reader, wish)
 
-    async def turn(self, reader: Reader, wish: Wish) -> None:
+    async def switch_seat(self, reader: Reader, wish: Wish) -> None:
         """Switch a reader to another of their seats, or to spectating."""
         async with self.lock:
             if wish.seat >= 0 and wish.seat not in self.table.seats_of(reader.person):
