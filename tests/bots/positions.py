@@ -51,6 +51,19 @@ def explores(door: str) -> Callable[[Table], None]:
     return scene
 
 
+def has_seen(*doors: str) -> Callable[[Table], None]:
+    """Ann has looked at the top of the Door deck, and opened a door without a monster."""
+
+    def scene(t: Table) -> None:
+        t.doors("Computerized", *doors)
+        t.ann.takes_turn()
+        t.ann.uses("See the future", on="doors", paying=["Trap! Monowire"])
+        t.all_pass(but="ann")
+        t.ann.kicks()
+
+    return scene
+
+
 def kicks_over(discard: str) -> Callable[[Table], None]:
     """Ann opens a door while this card lies on top of the discards."""
 
@@ -322,6 +335,41 @@ CASES = [
          dict(ann=dict(level=3, traits=["Trader"], gear=["Foof Gun", "Stupidity Field", "Permanent Wave"]), bob={},
               cy={}),
          lambda t: (t.discards("Photon Cutlass"), t.ann.has_time()), unwise=("use Trader",)),
+    Case("one kill from the goal, a monster from hand is fought with the bomb that kills it",
+         dict(ann=dict(level=9, hand=["Captain Quirk", "Leech Bomb"]), bob={}, cy={}),
+         explores("Computerized"), wise=("trouble Captain Quirk",)),
+    Case("a monster is fought for the Treasures it leaves when it is sent away",
+         dict(ann=dict(level=3, hand=["Being of Impure Thought", "Mind Control Gas"]), bob={}, cy={}),
+         explores("Computerized"), wise=("trouble Being of Impure Thought",)),
+    Case("a Feline opens a second door to a monster that it has seen and beats",
+         dict(ann=dict(level=5, traits=["Feline", "Psychic"], hand=["Trap! Monowire"]), bob={}, cy={}),
+         has_seen("Astro-Muskrat Space Pirate", "Plasmoid"), wise=("open again",)),
+    Case("a strong Feline opens no second door to a monster that it has seen and does not beat",
+         dict(ann=dict(level=5, traits=["Feline", "Psychic"], gear=["Dogbot", "Vibrosword", "Energy Armor"],
+                       hand=["Trap! Monowire"]), bob={}, cy={}),
+         has_seen("Great Cthulhu"), unwise=("open again",)),
+    Case("a winner is stopped with a card that does not leave them four Treasures",
+         dict(ann=dict(level=9, gear=["Battle Armor", "Stupidity Field"]),
+              bob=dict(level=5, hand=["Computerized", "Mind Control Gas"]), cy={}),
+         fights("Brain in a Jar", asks="bob"), wise=("play Computerized on Brain in a Jar",), asked="bob"),
+    Case("an Item that a changed character can no longer use is sold like any other",
+         dict(ann=dict(level=6, traits=["Bounty Hunter"], gear=["Targeting Array"], pack=["Mental Amplifier"],
+                       hand=["Gadgeteer"]), bob={}, cy={}),
+         lambda t: (t.ann.has_time(), t.ann.plays("Gadgeteer", on="Bounty Hunter")), wise=("sell",)),
+    Case("a fighter who needs this kill becomes what the monster fears",
+         dict(ann=dict(level=9, traits=["Cyborg"], gear=["Dogbot"], hand=["Mutant"]), bob={}, cy={}),
+         fights("Worminator"), wise=("play Mutant on Cyborg",)),
+    Case("a fighter pays with a useless Class for the winning point",
+         dict(ann=dict(level=9, traits=["Super Munchkin", "Warrior", "Thief"], gear=["Leather Armor", "Horny Helmet"]),
+              bob={}, cy={}),
+         fights("Bigfoot"), wise=("use Warrior",), sets="munchkin"),
+    Case("a bribe that costs less than what is lost is paid",
+         dict(ann=dict(level=2, gear=["Leather Armor"]), bob={}, cy={}),
+         fights("Floating Nose"), wise=("use Floating Nose",), sets="munchkin"),
+    Case("nobody becomes a Dwarf who thereby loses their only weapon",
+         dict(ann=dict(level=1, gear=["Swiss Army Polearm", "Leather Armor"],
+                       hand=["Dwarf", "Tuba of Charm", "Staff of Napalm"]), bob={}, cy={}),
+         free, unwise=("play Dwarf",), sets="munchkin"),
     Case("an idle gun and a pet nobody can lead are sold for Level 2",
          dict(ann=dict(level=1, gear=["Maser"], pack=["Ray Gun", "Alien Pet"]), bob={}, cy={}), free, wise=("sell",)),
     Case("spare weapons of a strong leader are sold",

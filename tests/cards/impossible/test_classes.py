@@ -149,7 +149,10 @@ def test_more_may_be_agreed_but_need_not(table: Lay) -> None:
     t.ann.fights("Literal Mole").uses("Charm", on="bob")
     t.bob.counters(2)
     assert t.asked == "ann"
+    view = t.game.view(0)
+    assert (view.offer_by, view.offer_to, sum(clause.n for clause in view.offer)) == (1, 0, 2)
     t.ann.refuses()
+    assert t.game.view(1).offer == ()
     assert t.asked == "bob" and not any("counter" in o for o in t.options)
     t.bob.accepts()
     t.all_pass()

@@ -11,10 +11,11 @@ from kickdoor.bots.deeds.trapping import spring
 from kickdoor.bots.deeds.trouble import trouble
 from kickdoor.bots.judgement.gearing import arrange
 from kickdoor.bots.judgement.worth import worth
+from kickdoor.bots.sight.monsters import margin_against, monster_of
 from kickdoor.bots.sight.people import hand_room, strength
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.moves import Move
-from kickdoor.engine.words import ONE_SHOT
+from kickdoor.engine.words import DOOR, ONE_SHOT
 
 STRONG: Final = 6  # strength I want, besides half my Level, before I open a second door
 
@@ -34,13 +35,22 @@ def go_on(sight: Sight) -> Move:
     if fight is not None:
         return fight
     again = [m for m in sight.moves if m.verb == "open again"]
-    if again and strength(sight, sight.you) >= STRONG + sight.me.level // 2:
+    if again and is_next_good(sight):
         return again[0]
     for verb in ("kick", "loot", "end", "done", "pass"):
         for m in sight.moves:
             if m.verb == verb:
                 return m
     return sight.moves[-1]
+
+
+def is_next_good(sight: Sight) -> bool:
+    """True if I can beat the monster behind a second door or, if I don't know the card there, am strong."""
+    doors = [c for c in sight.view.known_tops if sight.cards[c].deck == DOOR]
+    if not doors:
+        return strength(sight, sight.you) >= STRONG + sight.me.level // 2
+    foe = monster_of(sight, doors[0])
+    return foe is not None and margin_against(sight, foe, sight.you) > 0
 
 
 def make_room(sight: Sight) -> Move | None:

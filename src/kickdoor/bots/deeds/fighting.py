@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from kickdoor.bots.deeds.ours import for_us
-from kickdoor.bots.deeds.pushes import Push, cheapest, use_of
+from kickdoor.bots.deeds.pushes import ALL, Push, cheapest, use_of
 from kickdoor.bots.judgement.harms import flight_harm, harm
 from kickdoor.bots.judgement.stakes import idle_bonuses, stake
 from kickdoor.bots.judgement.victory import bad_end, level_after, levels_for, winner
@@ -108,7 +108,10 @@ def to_win(sight: Sight, pushes: list[Push], need: int, tried: dict[int, int]) -
 
     Nobody joins a fight that stays lost, and nobody can see what I hold: what it takes besides a helper comes first."""
     plan = cheapest(pushes, need)
-    thrown = stake(sight, sight.you) * worth_it(sight) - plan[0] if plan is not None else 0.0
+    thrown = 0.0
+    if plan is not None:
+        sure = len(plan[1]) == 1 and plan[1][0].gain >= ALL  # nobody can outbid what ends the fight
+        thrown = stake(sight, sight.you) * (1.0 if sure else worth_it(sight)) - plan[0]
     found = aids(sight, pushes, tried)
     if found and found[0].net > max(0.0, thrown):
         if found[0].first is not None:

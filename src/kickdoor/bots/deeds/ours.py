@@ -6,6 +6,7 @@ from typing import Final
 
 from kickdoor.bots.deeds.pushes import ALL, Push, boost_of, found_by, price_of, use_of
 from kickdoor.bots.judgement.victory import level_after, levels_for, winner
+from kickdoor.bots.judgement.weakening import trait_strength
 from kickdoor.bots.judgement.weights import LEVEL, TREASURE
 from kickdoor.bots.judgement.worth import in_play, worth
 from kickdoor.bots.sight.guises import guise_gain
@@ -137,12 +138,29 @@ def strength_of_mine(sight: Sight, card: int) -> int:
 
 
 def trait_push(sight: Sight, m: Move, card: Trait) -> Push | None:
-    """Return the push of a Class that fights better alone, played in the middle of a fight."""
-    if m.at >= 0 or sight.fight is None or sight.fight.helper >= 0:
+    """Return the push of a Race or Class played in the middle of a fight: some fight better alone."""
+    if m.at >= 0:
+        return swap_push(sight, m, card)
+    if sight.fight is None or sight.fight.helper >= 0:
         return None
     gives = facts_of(card).gives
     worse = sum(against(foe, card.word.mask, card.word.mask) for foe in foes_of(sight))
     return Push(m, sum(b.n for b in gives.bonuses) + gives.wins_ties - worse, 0.0)
+
+
+def swap_push(sight: Sight, m: Move, card: Trait) -> Push | None:
+    """Return the push of a Race or Class played in place of another one in the middle of a fight."""
+    old, foes = sight.cards[m.at], foes_of(sight)
+    if not isinstance(old, Trait):
+        return None
+    gain = sum(
+        against(foe, old.word.mask, old.word.mask) - against(foe, card.word.mask, card.word.mask) for foe in foes
+    )
+    if fight_of(sight).helper < 0:
+        gives = facts_of(card).gives
+        gain += sum(b.n for b in gives.bonuses) + gives.wins_ties
+    gain -= trait_strength(sight, sight.you, [m.at])
+    return Push(m, gain, max(0.0, worth(sight, m.at) - worth(sight, m.card)))
 
 
 def level_push(sight: Sight, m: Move) -> Push | None:

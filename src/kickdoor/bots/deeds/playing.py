@@ -136,7 +136,7 @@ def special_gain(sight: Sight, m: Move, use: Use) -> float:
             top = sight.view.treasure_top if m.at else sight.view.door_top
             return in_hand(sight, top) - worth(sight, m.card) if top >= 0 else 0.0
         if isinstance(verb, TakeMonsters):
-            roomy = hand_room(sight) >= 3
+            roomy = hand_room(sight) >= 3 or sight.me.level >= sight.rules.goal - 1  # then any monster may be the last
             return 10.0 if roomy and sight.seats[m.at].hand_size >= 4 and sight.kind != "end" else 0.0
     return 0.0
 

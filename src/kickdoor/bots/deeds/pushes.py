@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, final
 
+from kickdoor.bots.judgement.victory import winner
 from kickdoor.bots.judgement.weights import LEVEL
 from kickdoor.bots.judgement.worth import worth
 from kickdoor.bots.sight.monsters import bonus_counts, foes_of, root_of
@@ -183,12 +184,16 @@ def repeated(sight: Sight, push: Push) -> list[Push]:
     if use.at == A_FIGHTER:
         limit = 1
     me = sight.me
-    mine = [c for c in me.known + me.pack + me.gear if c != push.move.card and counted(sight, c) < push.gain]
-    least = sorted(mine, key=lambda c: (worth(sight, c), c))[:limit]
-    return [Push(push.move, push.gain - counted(sight, c), worth(sight, c), c) for c in least]
+    held = me.known + me.pack + me.gear
+    if winner(sight) == sight.you:
+        held += me.traits
+    mine = [c for c in held if c != push.move.card and counted(sight, c) < push.gain]
+    least = sorted(mine, key=lambda c: (paid(sight, c), c))[:limit]
+    return [Push(push.move, push.gain - counted(sight, c), paid(sight, c), c) for c in least]
 
 
 def counted(sight: Sight, card: int) -> int:
     """Return the points that a card of mine gives our side in the present fight: paid away, it gives them no more."""
-    sources = sight.fight.our_sources if sight.fight is not None and card in sight.me.gear else ()
+    in_use = card in sight.me.gear or card in sight.me.traits
+    sources = sight.fight.our_sources if sight.fight is not None and in_use else ()
     return sum(s.n for s in sources if s.card == card and s.seat == sight.you)

@@ -9,7 +9,7 @@ from kickdoor.bots.judgement.items import use_in_fights
 from kickdoor.bots.judgement.stakes import near_goal
 from kickdoor.bots.judgement.weights import LEVEL, STRENGTH
 from kickdoor.bots.judgement.worth import use_worth
-from kickdoor.bots.sight.people import bonus_for, improved_by
+from kickdoor.bots.sight.people import bonus_for, can_use, improved_by
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.moves import Move
@@ -35,7 +35,9 @@ def loss(sight: Sight, card: int) -> float:
     """Return what it costs me to sell a card of mine."""
     item = sight.cards[card]
     n = max(0.0, use_worth(sight, card))
-    if not isinstance(item, Item) or (card not in sight.me.gear and card not in target(sight)):
+    if not isinstance(item, Item) or not can_use(sight, sight.you, card):
+        return n
+    if card not in sight.me.gear and card not in target(sight):
         return n
     points = bonus_for(item, sight.me.is_a) * use_in_fights(item) + improved_by(sight, sight.you, item)
     return n + points * max(0.0, MISSED - STRENGTH[sight.phase])

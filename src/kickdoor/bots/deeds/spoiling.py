@@ -20,7 +20,7 @@ LIKELY: Final = 0.5  # how often one of them spends what it has laid out, if sto
 EACH_POINT: Final = 5.0  # each of these many points ahead makes that e times rarer
 # By phase, the most a player spends on a rival's loss, as a multiple of its worth. Near the end it overpays: who never
 # does invites attack. Early on the same cards are worth more later.
-SPOIL: Final[tuple[float, ...]] = (0.7, 1.1, 1.4, 1.4)
+SPOIL: Final[tuple[float, ...]] = (0.7, 1.1, 2.6, 2.6)
 FRESH: Final = 10  # turns per player after which spite starts to fade
 TIRED: Final = 20  # and after which little of it is left
 LITTLE: Final = 0.3

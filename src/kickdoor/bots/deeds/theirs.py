@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.bots.deeds.ours import stays
 from kickdoor.bots.deeds.pushes import ALL, MOST_THROWN, Push, boost_of, found_by, laid_out, price_of, use_of
 from kickdoor.bots.judgement.harms import tax, tuple_of
 from kickdoor.bots.judgement.standing import rivalry
@@ -16,6 +17,7 @@ from kickdoor.bots.sight.monsters import (
 )  # fmt: skip
 from kickdoor.bots.sight.monsters import strength_of_monster as strength_against
 from kickdoor.bots.sight.people import strength
+from kickdoor.bots.talk.shares import fed
 from kickdoor.bots.sight.sight import Sight, fight_of
 from kickdoor.engine.cards.conditions import Facing
 from kickdoor.engine.cards.costs import DiscardAny
@@ -119,7 +121,8 @@ def shot(sight: Sight, m: Move, use: Use, cost: float) -> Push | None:
     fight = fight_of(sight)
     for verb in use.then:
         if isinstance(verb, RemoveMonster):
-            return Push(m, ALL, cost) if not verb.kill and spoils_the_win(sight, m.at) else None
+            stops = not verb.kill and spoils_the_win(sight, m.at)
+            return Push(m, ALL, cost + left_to_them(sight, m.at, verb)) if stops else None
         if isinstance(verb, EndFight):
             return Push(m, ALL, cost) if winner(sight) != NOBODY else None
         if isinstance(verb, DropOut):
@@ -131,6 +134,15 @@ def shot(sight: Sight, m: Move, use: Use, cost: float) -> Push | None:
         if isinstance(verb, SwapMonster):
             return swap_push(sight, m, cost)
     return Push(m, boost_of(sight, m, use, MONSTERS), cost)
+
+
+def left_to_them(sight: Sight, monster: int, verb: RemoveMonster) -> float:
+    """Return what it costs me that a monster I remove leaves its Treasures to the fighter."""
+    foe = monster_of(sight, monster)
+    if foe is None or not stays(sight, verb):
+        return 0.0
+    fighter = fight_of(sight).fighter
+    return rivalry(sight, fighter) * fed(sight, fighter) * foe.treasures * TREASURE[sight.phase]
 
 
 def enhancer_push(sight: Sight, m: Move, card: Enhancer, cost: float) -> Push:

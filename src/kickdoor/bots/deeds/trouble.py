@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.deeds.pushes import Push, boost_of, cheapest, laid_out
+from kickdoor.bots.deeds.ours import stays
 from kickdoor.bots.deeds.spoiling import LIKELY, SURELY, spoil_risk, would_spoil
 from kickdoor.bots.judgement.harms import harm
 from kickdoor.bots.judgement.stakes import VICTORY, idle_bonus, near_goal
@@ -13,12 +14,14 @@ from kickdoor.bots.judgement.worth import worth
 from kickdoor.bots.sight.monsters import margin_against, monster_of
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.engine.cards.foe import Foe
-from kickdoor.engine.effects.fight import Feed
+from kickdoor.engine.effects.fight import Feed, RemoveMonster
+from kickdoor.engine.effects.flight import Banish
 from kickdoor.engine.moves import Move
 from kickdoor.engine.words import MONSTERS, MUNCHKINS, OUTSIDERS
 
 SPENT: Final = 0.3  # of the monster's worth in hand: it cannot be kept indefinitely
 CAUGHT: Final = 0.6  # how often running fails
+UNDONE: Final = 0.15  # how often others undo a card that removes a monster, or bring another one
 
 
 def trouble(sight: Sight) -> Move | None:
@@ -36,6 +39,36 @@ def trouble(sight: Sight) -> Move | None:
 
 def gain_by(sight: Sight, number: int, card: Foe) -> float:
     """Return the value of this fight, including the risk that others spoil it."""
+    return max(gain_by_points(sight, number, card), gain_by_removal(sight, number, card))
+
+
+def gain_by_removal(sight: Sight, number: int, foe: Foe) -> float:
+    """Return the value of a fight in which I kill or remove the monster with a card; 0 if I have none."""
+    best = 0.0
+    for c in sight.me.known + sight.me.pack:
+        use = sight.cards[c].play
+        for verb in use.then if use is not None else ():
+            if isinstance(verb, RemoveMonster):
+                prize = prize_of(sight, foe, kills=verb.kill, treasures=stays(sight, verb))
+            elif isinstance(verb, Banish):
+                prize = prize_of(sight, foe, kills=False, treasures=True)
+            else:
+                continue
+            best = max(best, prize * (1.0 - UNDONE) - worth(sight, c) - worth(sight, number) * SPENT)
+    return best
+
+
+def prize_of(sight: Sight, foe: Foe, *, kills: bool, treasures: bool) -> float:
+    """Return what this monster brings me: levels if it is killed, and its Treasures if I get them."""
+    level = sight.me.level + foe.wins
+    if kills and level >= sight.rules.goal:
+        return VICTORY
+    prize = LEVEL * foe.wins + near_goal(sight, level) if kills else 0.0
+    return prize + TREASURE[sight.phase] * foe.treasures * treasures
+
+
+def gain_by_points(sight: Sight, number: int, card: Foe) -> float:
+    """Return the value of a fight that I win with my strength and one-shots."""
     me = sight.me
     margin = margin_against(sight, card, me.seat)
     idle = idle_bonus(sight, me.seat, card.ignores)

@@ -16,7 +16,7 @@ from kickdoor.engine.moves import Move
 
 Script = tuple[Move, ...]  # moves to be made one after another, as far as they are possible
 
-GOING_ON: Final = ("kick", "trouble", "loot", "end", "done", "pass")
+GOING_ON: Final = ("kick", "trouble", "open again", "loot", "end", "done", "pass")
 ACTING: Final = ("sell", "play", "use")
 IN_FIGHT: Final = ("play", "use")
 OWN_TIME: Final = ("prepare", "explore", "loot", "end", "own time")
@@ -92,8 +92,8 @@ def is_last_chance(sight: Sight) -> bool:
 
 
 def in_earnest(sight: Sight, moves: list[Move]) -> list[Move]:
-    """Leave out what only helps the monsters in a fight that is not to be given up: that would give it up as well."""
-    if not is_last_chance(sight):
+    """Leave out what only helps the monsters in a fight that would win me the game: that would give it up."""
+    if winner(sight) != sight.you:
         return moves
     given_up = {push.move for push in for_them(sight) if push.gain < ALL}
     return [m for m in moves if m not in given_up]

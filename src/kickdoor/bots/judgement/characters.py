@@ -114,7 +114,8 @@ def trait_items(sight: Sight, seat: int, what: Trait) -> float:
     if gives.more_for:
         n += point_gain(sight, seat, gives)
     if gives.any_big:
-        big = sorted([item_points(sight, seat, i) for c in mine if isinstance(i := sight.cards[c], Item) and is_big(i)])
+        items = [i for c in mine if isinstance(i := sight.cards[c], Item) and is_big(i)]
+        big = sorted([item_points(sight, seat, i) for i in items if fits_character(i, with_it, with_it)])
         n += A_PORTER + sum(big[:-1], 0.0)
     if gives.any_complex:
         held = sum(1 for c in mine if isinstance(i := sight.cards[c], Item) and i.tags & COMPLEX.mask)

@@ -34,7 +34,7 @@ class Temper:
     spoils: float = 1.0  # factor: what it spends on spoiling others' fights
     traps: float = 1.0  # factor: what a Trap on somebody else is worth
     bold: float = 0.0  # points that looking for trouble is worth in itself
-    sells: float = 50.0  # points that a sale for levels must bring
+    sells: float = 75.0  # points that a sale for levels must bring
     # Others
     word: int = FAIR  # how it keeps its word
     envy: float = 1.0  # factor: what a gain of the likeliest winner costs it

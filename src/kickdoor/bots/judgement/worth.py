@@ -31,6 +31,7 @@ BEATABLE: Final = 95.0  # a monster in hand that I can beat: a level in waiting
 MANY_TO_BEAT: Final = 2  # with that many others I can beat in hand, a monster waits for its turn too long
 QUEUED: Final = 0.5  # of its worth that it then has
 TOO_BIG: Final = 60.0
+IDLE_MONSTER: Final = 20.0  # one I cannot beat, without a card that brings it into another's fight
 SOON: Final = 85.0  # a monster in hand that I tie with: the next level or Item makes it a kill
 EACH_SHORT: Final = 7.0  # less for each point that is missing
 FOR_THE_LAST: Final = 4.0  # for each point by which I would beat it, if I need one more kill to win
@@ -167,7 +168,7 @@ def hand_monster(sight: Sight, number: int, card: Monster) -> float:
         value = BEATABLE + 6.0 * card.treasures + 20.0 * (card.wins - 1) + last
         return value * QUEUED if others >= MANY_TO_BEAT else value
     wanders = any(sight.cards[c].kind == WANDERING for c in sight.hand)
-    weapon = max(20.0, TOO_BIG + margin) + (2.0 * card.level if wanders else 0.0)
+    weapon = max(IDLE_MONSTER, TOO_BIG + margin) + 2.0 * card.level if wanders else IDLE_MONSTER
     return max(weapon, SOON + EACH_SHORT * margin)
 
 

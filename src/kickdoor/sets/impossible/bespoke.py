@@ -77,10 +77,19 @@ class Demand(Frame):
         else:
             st.tell(ev.HELP_REFUSED, self.seat, at=self.by)
 
-    def join(self, st: State, treasures: int) -> None:
-        fight = fight_of(st)
+    def offer_on_table(self) -> tuple[Clause, ...]:
+        """Return what the charmed player asks for, while the fighter thinks it over."""
+        return self.terms(self.price) if self.is_at("settle") else ()
+
+    def parties(self) -> tuple[int, int]:
+        return (self.seat, self.by) if self.is_at("settle") else (-1, -1)
+
+    def terms(self, treasures: int) -> tuple[Clause, ...]:
         rest = (Clause("treasures", n=treasures - 1),) if treasures > 1 else ()
-        join_in(st, fight, self.seat, (Clause("treasures", n=1, order="first"), *rest), compelled=True)
+        return (Clause("treasures", n=1, order="first"), *rest)
+
+    def join(self, st: State, treasures: int) -> None:
+        join_in(st, fight_of(st), self.seat, self.terms(treasures), compelled=True)
 
     def give(self, st: State, card: int) -> None:
         take_from_hand(st, self.seat, card)
