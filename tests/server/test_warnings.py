@@ -108,7 +108,7 @@ def test_a_sale_in_which_an_item_counts_twice_is_foreseen_whole(table: Table) ->
 
 
 def test_the_proposed_sale_says_how_many_levels_it_brings(table: Table) -> None:
-    t = table(ann=dict(level=8, pack=["Bananafanafofaser", "Neuronic Whip"]))
+    t = table(ann=dict(level=8, pack=["Alien Pet", "Neuronic Whip"]))
     t.ann.takes_turn()
     build = prompt_of(t, "ann").build
     assert build is not None and build.sale and build.gain == 1
