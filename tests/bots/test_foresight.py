@@ -361,3 +361,23 @@ def test_a_character_gives_up_its_ways_only_for_a_clear_gain(character: str, gai
     if character:
         bot.sensible.temper = BY_KEY[character[1:]].temper
     assert (bot.choose(view) == ask) == asks
+
+
+def test_a_second_door_is_tried() -> None:
+    t = table(ann=dict(level=9, traits=["Feline"]))
+    t.doors("Computerized").ann.takes_turn()
+    t.ann.kicks()
+    tried = [script[0].verb for script in candidates(Sight(t.game.view(0)), Move("loot"))]
+    assert "open again" in tried
+
+
+def test_nothing_is_thrown_against_a_winning_fight_of_ones_own() -> None:
+    t = table(ann=dict(level=9, gear=["Vibrosword"], hand=["Computerized", "Nova Flash Grenade"]))
+    t.ann.fights("Bottle Bottle")
+    t.all_pass(but="ann")
+    view = t.game.view(0)
+    computerized = next(c for c in view.hand if view.cards[c].name == "Computerized")
+    assert any(m.card == computerized for m in view.moves)
+    tried = [script[0] for script in candidates(Sight(view), Move("pass"), wide=True)]
+    assert computerized not in {m.card for m in tried}
+    assert not any(m.verb == "play" and m.at == MONSTERS for m in tried)

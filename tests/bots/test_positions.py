@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from kickdoor.bots.deeds.selling import loss
 from kickdoor.bots.judgement.weights import LEVEL
+from kickdoor.bots.judgement.worth import worth
 from kickdoor.bots.sight.monsters import with_helper
 from kickdoor.bots.sight.sight import Sight
 from kickdoor.bots.talk.shares import left_for_fighter
@@ -203,3 +205,40 @@ def test_a_card_of_a_player_at_peace_is_not_undone(promised: bool) -> None:
     t.ann.fights("Worminator")
     t.ann.plays("Big Red Button", on="munchkins")
     assert says(t) == ("pass" if promised else "play Time Warp")
+
+
+def test_an_item_that_a_changed_character_cannot_use_costs_nothing_to_sell() -> None:
+    t = table(ann=dict(level=6, traits=["Bounty Hunter"], gear=["Targeting Array"], hand=["Gadgeteer"]))
+    t.ann.has_time()
+    array = t.game.view(0).me.gear[0]
+    assert loss(Sight(t.game.view(0)), array) > 0
+    t.ann.plays("Gadgeteer", on="Bounty Hunter")
+    assert loss(Sight(t.game.view(0)), array) == 0
+
+
+def test_a_big_item_that_a_dwarf_may_not_use_hardly_speaks_for_a_dwarf() -> None:
+    hand = ["Dwarf", "Tuba of Charm", "Staff of Napalm"]
+    t = table(sets=["munchkin"], ann=dict(level=1, gear=["Swiss Army Polearm", "Leather Armor"], hand=hand))
+    t.ann.has_time()
+    sight = Sight(t.game.view(0))
+    dwarf = next(c for c in sight.hand if sight.cards[c].name == "Dwarf")
+    assert worth(sight, dwarf) < 10
+
+
+def test_a_monster_too_big_to_beat_is_given_up_before_600_gold() -> None:
+    t = table(ann=dict(level=6, hand=["Great Cthulhu", "Mental Amplifier"]))
+    t.ann.has_time()
+    sight = Sight(t.game.view(0))
+    values = {sight.cards[c].name: worth(sight, c) for c in sight.hand}
+    assert values["Great Cthulhu"] < values["Mental Amplifier"]
+
+
+def test_a_charmed_helper_does_not_get_all_the_treasure() -> None:
+    """Ann needs one more kill, and all this Treasure would help her to it."""
+    t = table(
+        sets=["impossible"], ann=dict(level=9, hand=["Silencer"]), bob=dict(level=6, traits=["Playboy"]), cy={}
+    )  # fmt: skip
+    t.bob.fights("General Mayhem").uses("Charm", on="ann")
+    most = max(m.n for m in t.game.view(0).moves if m.verb == "counter")
+    t.ann.counters(most)
+    assert say(t).verb == "refuse"

@@ -66,8 +66,7 @@ class Clause:
     order: str = "alternate"  # of picking Treasures: "alternate", or the helper picks "first" or "last"
     by: int = -1  # the seat that promises it, or -1 for the usual one
     at: int = -1  # help: the seat to be helped, -1 for the other player; play: what the card is played at
-    due: str = "win"  # what is paid after the fight: on a "win", "always", or on a win in which
-    # no third player interfered ("alone")
+    due: str = "win"  # when it is paid: on a "win", "always", or "alone" (a win in which no third player interfered)
 
 
 @final

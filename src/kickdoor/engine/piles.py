@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from kickdoor.engine import events as ev
 from kickdoor.engine.cards.kinds import Attachment, Item
 from kickdoor.engine.dice import below, shuffle
@@ -183,7 +182,7 @@ def owner_of(st: State, card: int) -> int:
 
 
 def unseen_treasures(st: State) -> set[int]:
-    """Return the Treasures that may turn up: those in the deck and in hands."""
+    """Return the cards of the Treasure deck and of all hands: a Treasure among them may turn up."""
     found = set(st.treasures)
     for hand in st.hand:
         found.update(hand)
@@ -191,7 +190,7 @@ def unseen_treasures(st: State) -> set[int]:
 
 
 def may_turn_up(st: State, card: int) -> bool:
-    """True if this card is one of `unseen_treasures`."""
+    """True if this Treasure may turn up: it is among `unseen_treasures`."""
     if card in st.treasures:
         return True
     for hand in st.hand:

@@ -140,7 +140,7 @@ def strength_of_mine(sight: Sight, card: int) -> int:
 def trait_push(sight: Sight, m: Move, card: Trait) -> Push | None:
     """Return the push of a Race or Class played in the middle of a fight: some fight better alone."""
     if m.at >= 0:
-        return swap_push(sight, m, card)
+        return replacing_push(sight, m, card)
     if sight.fight is None or sight.fight.helper >= 0:
         return None
     gives = facts_of(card).gives
@@ -148,7 +148,7 @@ def trait_push(sight: Sight, m: Move, card: Trait) -> Push | None:
     return Push(m, sum(b.n for b in gives.bonuses) + gives.wins_ties - worse, 0.0)
 
 
-def swap_push(sight: Sight, m: Move, card: Trait) -> Push | None:
+def replacing_push(sight: Sight, m: Move, card: Trait) -> Push | None:
     """Return the push of a Race or Class played in place of another one in the middle of a fight."""
     old, foes = sight.cards[m.at], foes_of(sight)
     if not isinstance(old, Trait):

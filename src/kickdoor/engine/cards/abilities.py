@@ -17,8 +17,8 @@ from kickdoor.engine.cards.foe import Foe
 from kickdoor.engine.cards.kinds import Item
 from kickdoor.engine.cards.values import Amount, Change, CharacterLevel, MonsterLevel, Price, Upto99, Worn
 from kickdoor.engine.characters.profile import (
-    CARDS_HELD, EACH_CARD_IN_HAND, EACH_FREE_HAND, EACH_LEVEL, EACH_LEVEL_BEHIND, EACH_SIDEKICK, EXTRA, FACING,
-    ITEM_BONUS, LEVELS_BEHIND, LOWEST_LEVEL, MOST_FREE_HANDS, OWN_LEVELS, SIDEKICKS_HAD, SKILLED, TIES, ALONE_BONUS,
+    ALONE_BONUS, CARDS_HELD, EACH_CARD_IN_HAND, EACH_FREE_HAND, EACH_LEVEL, EACH_LEVEL_BEHIND, EACH_SIDEKICK, EXTRA,
+    FACING, ITEM_BONUS, LEVELS_BEHIND, LOWEST_LEVEL, MOST_FREE_HANDS, OWN_LEVELS, SIDEKICKS_HAD, SKILLED, TIES,
     WHILE_LOWEST, Giver, Profile, Trigger,
 )  # fmt: skip
 from kickdoor.engine.effects.base import Effect
@@ -608,7 +608,7 @@ class Lasts(Unsaid):
 
 @dataclass(frozen=True)
 class GoesWith(Ability):
-    """A lasting Trap that is lost together with the Item worn in this slot."""
+    """A lasting Trap that is also lost to an effect that takes Items of this slot, even if none is worn."""
 
     slot: str
 
